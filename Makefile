@@ -1,4 +1,4 @@
-# Ludarium: `make play` sets everything up and opens the table; `make test` sets everything up and passes every test.
+# Ludarium: `make play` sets everything up and opens the lobby; `make test` sets everything up and runs every test.
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
@@ -12,26 +12,26 @@ STATIC  := ludarium/server/static/index.html
 
 .PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure docs lock bench bench-bots bench-server soak mutation check-puzzles clean
 
-help:            ## this list
+help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
 
-play: build web  ## set everything up and open the table in the browser
+play: build web  ## set everything up and open the lobby in the browser
 	@$(BIN)/ludarium serve --open
 
 terminal: build  ## set everything up and play Vilitum in the terminal
 	@$(BIN)/ludarium play vilitum
 
-build: $(VENV)/.built  ## the package, compiled where a C compiler is found
+build: $(VENV)/.built  ## build the package, compiled if there is a C compiler
 
-web: $(STATIC)   ## the browser's client
+web: $(STATIC)   ## build the browser client
 
-wire: $(VENV)/.play  ## the wire types for the browser's client
+wire: $(VENV)/.play  ## generate the wire types of the browser client
 	$(BIN)/python -m ludarium.wire.typescript > web/src/net/wire.ts
 
-fields: $(VENV)/.play  ## the functions that copy and compare states, from the fields that the states declare
+fields: $(VENV)/.play  ## generate the functions that copy and compare states, from the fields that states declare
 	$(BIN)/python -m ludarium.core.field_writer ludarium/games/*/rules
 
-test: check test-web test-compiled test-pure  ## set everything up and pass every test, compiled and pure
+test: check test-web test-compiled test-pure  ## set everything up and run every test, compiled and pure
 
 check: $(VENV)/.dev  ## ruff and mypy
 	$(BIN)/ruff check .
@@ -61,22 +61,22 @@ postgres:
 	  { apt-get update -qq && apt-get install -y -qq postgresql; } >/dev/null 2>&1; } || \
 	  { echo "The server's tests need PostgreSQL; on Debian: sudo apt-get install postgresql"; exit 1; }
 
-docs: $(VENV)/.play  ## draw the rule pages and the README's picture anew
+docs: $(VENV)/.play  ## generate the rule pages and the README's picture
 	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
 	  $(BIN)/python -m ludarium rules $$name --markdown > docs/rules/$$name.md || exit 1; \
 	done
 	$(BIN)/python -m ludarium.terminal.picture docs/pictures/terminal.ludarium c1 > docs/pictures/terminal.svg
 
-bench: $(VENV)/.bench $(VENV)/.built  ## speed beside OpenSpiel and python-chess; writes benchmarks/results.md
+bench: $(VENV)/.bench $(VENV)/.built  ## speed compared with OpenSpiel and python-chess; writes benchmarks/results.md
 	$(BIN)/python benchmarks/run.py
 
-bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search beside OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
+bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search compared with OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
 	$(BIN)/python benchmarks/bots.py
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py
 
-soak: $(VENV)/.dev $(VENV)/.built  ## tables opened and left for ten minutes, in which the server's memory stays flat; adds to benchmarks/results.md
+soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for ten minutes, and measure the server's memory; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py
 
 GAME  ?= vilitum
@@ -84,19 +84,19 @@ COUNT ?= 100
 mutation: $(VENV)/.dev  ## how many random faults in the rules of GAME its tests catch, of COUNT (an hour or so)
 	$(BIN)/python benchmarks/mutation.py $(GAME) --count $(COUNT) --jobs $(JOBS)
 
-check-puzzles: $(VENV)/.built  ## prove every puzzle that comes with the games again (some minutes)
+check-puzzles: $(VENV)/.built  ## verify every puzzle that comes with the games (some minutes)
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
 	  $(BIN)/ludarium puzzles $$name --check || exit 1; \
 	done
 
-lock: $(VENV)/.dev  ## pin the newest versions of everything anew
+lock: $(VENV)/.dev  ## pin the newest versions of all dependencies
 	$(PIP) install pip-tools
 	for name in play dev bench node; do \
 	  $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
 	    --allow-unsafe --output-file requirements/$$name.lock requirements/$$name.in || exit 1; \
 	done
 
-clean:           ## everything that was built
+clean:           ## remove everything that was built
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf ludarium/server/static web/node_modules
 	find . -name '*.so' -not -path './$(VENV)/*' -delete

@@ -5,7 +5,7 @@
     python benchmarks/barony.py --only balance mixes --matches 1000 --dry
     python benchmarks/barony.py --only balance --bot greedy --matches 200 --modes quick simple --dry
 
-Everything is played in this process. A line of a table ends early when its time is over.
+Everything is played in this process. A line of a table ends early when its time is up.
 """
 
 import argparse
@@ -147,7 +147,7 @@ def fiefdoms(given: argparse.Namespace) -> list[str]:
 
 
 def built_match(builder: Bot | None, number: int, text: str) -> Barony:
-    """A match in which one seat was set up by a bot, if there is one, and all else at random."""
+    """A match in which one seat was set up by a bot, if given, and everything else at random."""
     rng = Rng(f"building {number}")
     state: Barony = BARONY.setup(2, BARONY.read_options(text))
     while state.phase == ledger.SETTING_UP:
@@ -180,7 +180,7 @@ def kinds(state: Barony, seat: int) -> Counter[str]:
 
 
 def mixes(given: argparse.Namespace) -> list[str]:
-    """How Fiefs that have more of a caste or vocation do against those that have less; all are built at random."""
+    """How Fiefs with more of a caste or vocation score against Fiefs with less; all are built at random."""
     lines = ["| more of these than the other | led at random | led by `greedy` |", "|---|--:|--:|"]
     names = [*(card.name for card in CASTE[:5]), *VOCATION_NAMES]
     columns = [mixed(leader, given.matches, given.seconds) for leader in ("random", "greedy")]
@@ -216,7 +216,7 @@ class BaronyEnd(NamedTuple):
     decisions: int
     turns: int
     order: int
-    """Who won: 0 who had the first turn or his team, 1 the next …; -1 if nobody did."""
+    """Who won: 0 the first to act or his team, 1 the next …; -1 if nobody did."""
     rule: int
     """By which rule; 0 if it went on too long."""
 
@@ -270,7 +270,7 @@ def lasting(ends: list[BaronyEnd], seats: int) -> str:
 
 
 def within(numbers: Sequence[float]) -> str:
-    """Between which two numbers nine in ten of some sorted ones lie."""
+    """The range of the middle 90 % of sorted numbers."""
     return f"{numbers[len(numbers) // 20]:,.0f} – {numbers[len(numbers) - 1 - len(numbers) // 20]:,.0f}"
 
 

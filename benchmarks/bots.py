@@ -1,4 +1,4 @@
-"""Measures the bots: tree search beside OpenSpiel's and the solution of a small game with hidden cards; strength.
+"""Measures the bots: tree search compared with OpenSpiel's, play compared with the solution of Leduc poker, strength.
 
     make bench-bots
     python benchmarks/bots.py --only leduc
@@ -45,7 +45,7 @@ MIDDLE = "2w1c2/1z2r2/3a3/7/2RZ.3/1W..2A2/4C2 L"
 AT_ONCE = MctsConfig(0, False, 1.4, 1.0, 0.0, 0.0)
 """Plain UCT whose simulations `evaluate` ends at once."""
 GOALS = {"full": 2.0, "cut": 40.0}
-"""How many times OpenSpiel's simulations of chess a second: with full random playouts, and cut off by `evaluate`."""
+"""Multiples of the simulations per second of OpenSpiel's chess: with full playouts, and cut off by `evaluate`."""
 MATCHES = 2000
 
 
@@ -139,7 +139,7 @@ def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
 
 
 def _bounds(root: Spot, played: dict[str, Strategy], spec: str) -> list[str]:
-    """Whether the search keeps the bounds that are promised of it."""
+    """Whether the search stays within its promised bounds."""
     lost = -both_seats(root, played[spec], played["optimum"])
     lines = [f"- At most 0.05 chips a match are lost to the optimum: {lost:.3f}, {_kept(lost <= 0.05)}."]
     for weak in ("greedy", "random"):
@@ -155,7 +155,7 @@ def _kept(true: bool) -> str:
 
 
 def _at_the_table(optimum: Bot) -> list[str]:
-    """Matches as they are played, with the spread that luck gives them."""
+    """Results of real matches, with confidence intervals."""
     lines = [
         f"| {MATCHES:,} matches with fewer simulations (mcts:150n) against | won | of those decided, 95 % interval |"
     ]
@@ -195,7 +195,7 @@ SECTIONS: dict[str, Callable[[], list[str]]] = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", choices=SECTIONS, help="one section alone")
+    parser.add_argument("--only", choices=SECTIONS, help="only this section")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     for name, section in SECTIONS.items():

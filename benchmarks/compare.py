@@ -4,10 +4,9 @@
     python benchmarks/compare.py ../before .
 
 Both must be built (`make build`). Each runs in a process of its own, and the two take turns at the same small pieces of
-work (one random match, some thousand copies, one search), so that a machine that gets slower for a while hits both
-alike. Processor time counts. The ratio is the median over all pieces, with the interval that holds the true median
-95 times in 100. Where the rules have changed in between, the newer checkout plays with the options under which it plays
-like the older one.
+work (one random match, some thousand copies, one search), so that a machine that slows down for a while affects both
+alike. CPU time counts. The ratio is the median over all pieces, with its 95 % confidence interval. If the rules have
+changed in between, the newer checkout plays with the options under which it plays like the older one.
 """
 
 import argparse
@@ -102,7 +101,7 @@ class Worker:
         self.process.wait()
 
     def speed(self, measure: str, number: int) -> float:
-        """Pieces per second of processor time."""
+        """Pieces per second of CPU time."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(json.dumps([measure, number]) + "\n")
@@ -119,7 +118,7 @@ def main() -> None:
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
     parser.add_argument("--rounds", type=int, default=120, help="pieces of work for each measure (default: 120)")
-    parser.add_argument("--only", nargs="+", choices=SEATS, default=list(SEATS), help="these games only")
+    parser.add_argument("--only", nargs="+", choices=SEATS, default=list(SEATS), help="only these games")
     parser.add_argument("--write", action="store_true", help="write the table to benchmarks/results.md")
     chosen = parser.parse_args()
     lines = [

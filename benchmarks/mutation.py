@@ -28,7 +28,7 @@ LEFT_OUT = {"generated.py", "bans.py", "__init__.py"}
 """Modules without decisions of their own."""
 NOT_COPIED = shutil.ignore_patterns(".*", "*.so", "node_modules", "static", "build")
 SLOWER = 4
-"""A mutant may take so many times the CPU time of the game without a fault, and half a minute more."""
+"""A mutant may take this many times the CPU time of the game without a fault, plus half a minute."""
 COMPARISONS = {
     "==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">",
     "in": "not in", "not in": "in", "is": "is not", "is not": "is",
@@ -38,7 +38,7 @@ OPERATORS = re.compile(r"not\s+in\b|is\s+not\b|==|!=|<=|>=|<|>|\bin\b|\bis\b")
 
 @dataclass(frozen=True)
 class Mutant:
-    """One fault: what stands between two places of a module is replaced."""
+    """One fault: the source between two offsets of a module is replaced."""
 
     path: Path
     source: bytes
@@ -119,7 +119,7 @@ def measured_limit(copy: Path, game: str) -> float:
 def survives(mutant: Mutant, copy: Path, game: str, limit: float, number: int) -> bool:
     """Whether no test notices the fault."""
     target = copy / mutant.path.relative_to(ROOT)
-    later = time.time() + 10 * number + 5  # bytecode is kept by the second, so every version needs its own
+    later = time.time() + 10 * number + 5  # bytecode is cached by modification time in whole seconds
     try:
         target.write_bytes(mutant.applied())
         os.utime(target, (later, later))
@@ -146,9 +146,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--count", type=int, default=100, help="how many mutants to try (default: 100)")
-    parser.add_argument("--seed", type=int, default=1, help="which sample (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the random sample (default: 1)")
     parser.add_argument("--only", default="", help="only modules with this in their path, such as turn_bans")
-    parser.add_argument("--jobs", type=int, default=1, help="how many to try at the same time (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: 1)")
     parser.add_argument(
         "--limit", type=float, help="seconds for a mutant (default: measured on the game without a fault)"
     )

@@ -37,7 +37,7 @@ def parts_parser(
 def run_parts(
     game: str, parts: Mapping[str, Callable[[argparse.Namespace], list[str]]], given: argparse.Namespace
 ) -> None:
-    """Measure the parts that were asked for, print them, and put them into the results."""
+    """Measure the requested parts, print them, and write them to the results."""
     for name in given.only:
         lines = parts[name](given)
         say("")

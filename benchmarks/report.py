@@ -13,7 +13,7 @@ RESULTS = Path(__file__).with_name("results.md")
 
 
 def say(text: str) -> None:
-    """Progress, on a line of its own that is written over."""
+    """Report progress on a line that is overwritten."""
     print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
@@ -34,7 +34,7 @@ def _processor() -> list[str]:
 
 
 def put(lines: list[str], name: str, path: Path = RESULTS) -> None:
-    """Replace the chapter of that name, which stands between two marks; all others are left as they are."""
+    """Replace the chapter of that name, which is between two marks; all others are left as they are."""
     begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
     text = path.read_text(encoding="utf-8") if path.exists() else "# Results\n"
     before, _, rest = text.partition(begin)

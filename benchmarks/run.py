@@ -1,11 +1,11 @@
-"""Measures the speed of rules and bots beside their peers in one run, and writes it to benchmarks/results.md.
+"""Measures the speed of rules and bots, together with OpenSpiel and python-chess; writes it to benchmarks/results.md.
 
     make bench
     python benchmarks/run.py --only victorus
 
-The peers (OpenSpiel's chess, python-chess) are driven from the same Python loops as our games are. Rounds alternate
-between all contestants and the median counts, so that a busy moment of the machine hits everybody alike; moves and
-counts are measured by the processor's time, of which one thread does all.
+OpenSpiel's chess and python-chess are driven from the same Python loops as our games. Rounds alternate between all
+contestants and the median counts, so that a busy moment of the machine affects everybody alike; moves and counts are
+measured in CPU time of a single thread.
 """
 
 import argparse
@@ -31,7 +31,7 @@ from ludarium.lab.exhaustive.perft import perft
 VILITUM, VICTORUS = game("vilitum"), game("victorus")
 CHESS = pyspiel.load_game("chess")
 CPP_BESIDE_OPENSPIEL = 1_260_000 / 113_000
-"""A hand-written C++ loop for a simplified Vilitum, measured once beside OpenSpiel's chess in one run."""
+"""The speed of a hand-written C++ loop for a simplified Vilitum, relative to OpenSpiel's chess in the same run."""
 
 POSITIONS = {
     "start 7×7": "1wrzac1/7/7/7/7/7/1WRZAC1 L",
@@ -41,7 +41,7 @@ POSITIONS = {
     "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
 MIDDLE = 150
-"""Random actions that bring a match of six to its middle game."""
+"""The number of random actions after which a match of six is in its middle game."""
 Counts = tuple[int, int]
 Play = Callable[[float, int], Counts]
 Count = Callable[[int], int]
@@ -238,9 +238,9 @@ CHAPTERS = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of random matches")
-    parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each contestant in a round")
-    parser.add_argument("--only", choices=CHAPTERS, help="measure this game alone")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of random matches (default: 5)")
+    parser.add_argument("--seconds", type=float, default=2.0, help="seconds per contestant and round (default: 2)")
+    parser.add_argument("--only", choices=CHAPTERS, help="only this game")
     given: Any = parser.parse_args()
     peers = f"; OpenSpiel and python-chess {chess.__version__} in the same run."
     for name, (chapter, title, measured) in CHAPTERS.items():

@@ -2,9 +2,9 @@
 
     make bench-server
 
-One server process, with its database on disk, and this process as all its players. First the tables stand idle, which
-tells what one costs in memory; then actions are sent at a steady rate, which tells how long the other seat waits for
-them; then as fast as a few tables at a time can, which tells how many the server takes.
+One server process, with its database on disk, and this process as all its players. First the tables are idle, to
+measure memory per table; then actions are sent at a steady rate, to measure how long the other seat waits for them;
+then a few tables at a time act as fast as they can, to measure throughput.
 """
 
 import argparse
@@ -66,7 +66,7 @@ class SeatNow(msgspec.Struct):
 
 
 class Now(msgspec.Struct):
-    """As much of a `Now` as a player needs who plays at random."""
+    """The parts of a `Now` that a random player needs."""
 
     type: str
     actions: int = 0
@@ -77,7 +77,7 @@ DECODER = msgspec.json.Decoder(Now)
 
 
 class Player:
-    """One seat's socket: keeps the last `Now`, and wakes whoever waits for the next."""
+    """One seat's socket: keeps the last `Now`, and wakes those waiting for the next."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
@@ -162,7 +162,7 @@ async def seat_all(url: str, count: int, board: int, stack: AsyncExitStack) -> l
 
 
 class _Fresh:
-    """Posts as a stranger each time, so that every seat is another guest's."""
+    """Posts without cookies, so that every seat belongs to a new guest."""
 
     def __init__(self, client: httpx.AsyncClient) -> None:
         self._client = client
@@ -223,14 +223,14 @@ def memory(pid: int) -> float:
 
 
 def busy(pid: int) -> float:
-    """For how many seconds the server has used a processor; 0 where the system does not tell."""
+    """The CPU seconds that the server has used; 0 if the system doesn't say."""
     path = Path(f"/proc/{pid}/stat")
     fields = path.read_text().rpartition(")")[2].split() if path.exists() else []
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") if fields else 0.0
 
 
 def asleep() -> "subprocess.Popen[str]":
-    """A process that sleeps, and notes by how much it is woken late."""
+    """A process that sleeps and records how late it is woken."""
     return subprocess.Popen([sys.executable, "-c", SLEEPER], stdout=subprocess.PIPE, text=True)
 
 
@@ -248,7 +248,7 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
     """All measurements, as the lines of the report."""
     rng = random.Random(1)
     async with AsyncExitStack() as stack:
-        await seat_all(url, 5, given.board, stack)  # so that what the first tables load is not counted
+        await seat_all(url, 5, given.board, stack)  # warm up: what the first tables load is not counted
         before = memory(pid)
         tables = await seat_all(url, given.tables, given.board, stack)
         await asyncio.sleep(2)
@@ -287,11 +287,11 @@ async def measure(url: str, pid: int, given: Any) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--board", type=int, default=7, choices=(5, 7))
-    parser.add_argument("--rates", type=int, nargs="*", default=[100, 300], help="actions a second to send")
-    parser.add_argument("--seconds", type=float, default=15.0, help="for each measurement")
-    parser.add_argument("--at-once", type=int, default=16, help="tables that act at any time when going flat out")
+    parser.add_argument("--tables", type=int, default=500, help="number of tables (default: 500)")
+    parser.add_argument("--board", type=int, default=7, choices=(5, 7), help="side of the board (default: 7)")
+    parser.add_argument("--rates", type=int, nargs="*", default=[100, 300], help="actions per second")
+    parser.add_argument("--seconds", type=float, default=15.0, help="duration of each measurement (default: 15)")
+    parser.add_argument("--at-once", type=int, default=16, help="tables that act at once at full speed (default: 16)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

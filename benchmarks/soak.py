@@ -1,10 +1,10 @@
-"""Soaks the server on this machine: tables are opened, played at and left without end, and its memory should not grow.
+"""Soak test of the server: tables are opened, played at and left without end, and its memory should not grow.
 
     make soak
 
 One server process with its database on disk, and this process as all its visitors, over loopback. A few visitors at a
-time open a table, act a few times and leave, some of them without a farewell; tables leave memory soon after. Every
-half minute the server's memory, open files and tables in memory are noted.
+time open a table, act a few times and leave, some of them without closing the connection; tables are unloaded soon
+after. Every half minute the server's memory, open files and tables in memory are recorded.
 """
 
 import argparse
@@ -66,8 +66,8 @@ async def act(line: object, rng: random.Random) -> None:
             return
         left -= 1
         choice = rng.choice(choices)["text"]
-        wish = {"type": "play", "seat": decider, "actions": message["actions"], "text": choice}
-        await line.send(json.dumps(wish))  # type: ignore[attr-defined]
+        play = {"type": "play", "seat": decider, "actions": message["actions"], "text": choice}
+        await line.send(json.dumps(play))  # type: ignore[attr-defined]
 
 
 class Sample:
@@ -119,8 +119,8 @@ def growth(samples: list[Sample]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=600.0)
-    parser.add_argument("--at-once", type=int, default=4, help="visitors at a time")
-    parser.add_argument("--every", type=float, default=30.0, help="seconds between two looks")
+    parser.add_argument("--at-once", type=int, default=4, help="visitors at a time (default: 4)")
+    parser.add_argument("--every", type=float, default=30.0, help="seconds between two samples (default: 30)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

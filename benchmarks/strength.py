@@ -1,4 +1,4 @@
-"""Strength and punctuality of the bots: the sections of `make bench-bots` that let them play each other.
+"""Strength and punctuality of the bots: the sections of `make bench-bots` in which they play each other.
 
 All matches are played from both seats; a draw is half a win; intervals are Wilson's at 95 %.
 """
@@ -27,7 +27,7 @@ PUNCTUAL = 1.3
 def measure(game_name: str, options: str, bots: tuple[str, str], matches: int, goal: float) -> str:
     """A line of the table: matches of the first bot against the second, half of them from each seat."""
     plan = Plan(game=game_name, players=bots, matches=(matches + 1) // 2, swap=True, seed=1, options=options)
-    jobs = 1 if "level:8" in bots else None  # it takes all cores by itself
+    jobs = 1 if "level:8" in bots else None  # it uses all cores by itself
     found = simulate(plan, jobs, lambda done, total: say(f"{' against '.join(bots)}: {done} of {total} matches"))
     return row(found, bots, f"{game(game_name).title} {options}".strip(), goal)
 
@@ -44,7 +44,7 @@ def row(found: Results, bots: tuple[str, str], where: str, goal: float) -> str:
 
 
 def yardsticks() -> list[str]:
-    """The best bot against plain UCT in the same time, and against those that hardly look."""
+    """The best bot against plain UCT with the same time, and against bots that hardly search."""
     lines = [measure("vilitum", "board=7", ("alphabeta:0.5s", "uct:0.5s"), 40, 0.9)]
     for other, goal in (("greedy", 0.95), ("random", 0.99)):
         lines += [measure("vilitum", f"board={side}", ("alphabeta:0.3s", other), 40, goal) for side in (5, 7)]
@@ -76,7 +76,7 @@ def punctuality(choices: int = 200) -> list[str]:
 
 
 def waits(spec: str, name: str, choices: int) -> Iterator[float]:
-    """The seconds that each choice took, forced ones left out."""
+    """The seconds that each choice took, without forced ones."""
     playing, player, rng = game(name), bot(spec), Rng("waits")
     state = playing.setup(playing.seats.start, playing.Options())
     while choices:

@@ -1,10 +1,10 @@
-"""Measures the bots on Victorus: each level against the one below, one seat among six, and ways of looking ahead.
+"""Measures the bots on Victorus: each level against the one below, one seat among six, and different searches.
 
     python benchmarks/victorus.py
     python benchmarks/victorus.py --only 2-1 3-2 6:5-random --seconds 60
 
-Matches begin with one random action a seat, or two where there are two seats, so that they differ; each opening is
-played from every seat. A row ends early when its time is over, for the upper levels think long.
+Matches begin with one random action per seat, or two if there are two seats, so that they differ; each opening is
+played from every seat. A row ends early when its time is up, because high levels think long.
 """
 
 import argparse
@@ -23,7 +23,7 @@ VICTORUS = game("victorus")
 
 
 class Row(NamedTuple):
-    """One bot on a seat, or on every other one, and another on the rest; what share of the matches it is to win."""
+    """One bot on one seat or on every other seat, another on the rest, and the share of matches it should win."""
 
     seats: int
     player: str
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     matches: int
     goal: float
     half: bool = False
-    """Whether it has every other seat; if not, it has one."""
+    """Whether it has every other seat; otherwise it has one."""
 
     def own(self, number: int) -> list[int]:
         """The seats it has in the match of that number."""
@@ -99,8 +99,8 @@ def line(name: str, row: Row, seconds: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", nargs="+", choices=ROWS, default=list(ROWS), help="these lines alone")
-    parser.add_argument("--seconds", type=float, default=600.0, help="after which a line ends early")
+    parser.add_argument("--only", nargs="+", choices=ROWS, default=list(ROWS), help="only these lines")
+    parser.add_argument("--seconds", type=float, default=600.0, help="time limit of a line (default: 600)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     lines = ["## Levels on Victorus (`python benchmarks/victorus.py`)", "", machine("."), "", HEAD]

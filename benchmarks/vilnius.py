@@ -3,8 +3,8 @@
     python benchmarks/vilnius.py
     python benchmarks/vilnius.py --bot level:4 --seats 2 --difficulties easy heavy --matches 200 --seconds 600
 
-A line ends early when its time is over; lines of `results.md` that are not played again stay. The same match numbers
-give the same matches again (`--first` sets the first number), unless the bot thinks by the clock.
+A line ends early when its time is up; lines of `results.md` that are not played again stay. The same match numbers
+give the same matches (`--first` sets the first number), unless the bot has a time limit.
 """
 
 import argparse
@@ -40,7 +40,7 @@ class Ended(NamedTuple):
 
 
 def played(player: Bot, seats: int, difficulty: str, number: int) -> Ended:
-    """The match of that number; its cards are drawn alike whichever bot plays."""
+    """The match of that number; its cards are the same whichever bot plays."""
     draws, rng = Rng(f"draws {number}"), Rng(f"match {number}")
     state = VILNIUS.setup(seats, VILNIUS.read_options(f"difficulty={difficulty}"))
     player.forget()
@@ -72,12 +72,12 @@ def line(given: argparse.Namespace, seats: int, difficulty: str) -> str:
 
 
 def record(about: str, lines: list[str]) -> None:
-    """Write lines into `results.md`, each in the place of the one before it."""
+    """Write lines into `results.md`, each in place of its predecessor."""
     put([TITLE, "", about, "", HEAD, *merged(lines)], CHAPTER)
 
 
 def merged(lines: list[str]) -> list[str]:
-    """The lines that stand there already and these, by bot, seats and difficulty; where both are, these."""
+    """The existing lines and these, by bot, seats and difficulty; these replace existing ones."""
     text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     chapter = text.partition(f"<!-- {CHAPTER} -->")[2].partition(f"<!-- /{CHAPTER} -->")[0]
     old = [one for one in chapter.splitlines() if one.startswith("| ") and one not in HEAD.splitlines()]
@@ -93,12 +93,12 @@ def key(line: str) -> tuple[str, int, int]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bot", default="greedy", help="who plays all seats")
+    parser.add_argument("--bot", default="greedy", help="bot that plays all seats (default: greedy)")
     parser.add_argument("--seats", nargs="+", type=int, choices=VILNIUS.seats, default=list(VILNIUS.seats))
     parser.add_argument("--difficulties", nargs="+", choices=GOALS, default=list(GOALS))
-    parser.add_argument("--matches", type=int, default=1000, help="for each line")
-    parser.add_argument("--first", type=int, default=0, help="the number of the first match")
-    parser.add_argument("--seconds", type=float, default=3600.0, help="after which a line ends early")
+    parser.add_argument("--matches", type=int, default=1000, help="matches for each line (default: 1000)")
+    parser.add_argument("--first", type=int, default=0, help="number of the first match (default: 0)")
+    parser.add_argument("--seconds", type=float, default=3600.0, help="time limit of a line (default: 3600)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     lines = [line(given, seats, difficulty) for seats in given.seats for difficulty in given.difficulties]

@@ -6,8 +6,8 @@
     python benchmarks/vitium.py --only decks --bot level:4 --matches 20 --first 5000 --dry
 
 For levels both players have the same deck, and each match is repeated with the seats swapped. For decks and cards one
-bot plays both seats. Matches are numbered and reproducible (`--first` starts at another number), unless a bot thinks
-by the clock. A row or table ends early when its time is up.
+bot plays both seats. Matches are numbered and reproducible (`--first` starts at another number), unless a bot has a
+time limit. A row or table ends early when its time is up.
 """
 
 import argparse

@@ -17,11 +17,11 @@ from ludarium.core.errors import BadNotation, LudariumError
 
 COMMANDS = {
     "play": "play a match in this terminal, against people or bots",
-    "campaign": "play matches in which sheets are kept from one to the next",
-    "serve": "run a server to play in the browser, for this machine or for everybody",
+    "campaign": "play a campaign: sheets carry over from match to match",
+    "serve": "run a server to play in the browser, alone or with others",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, or search it",
-    "cards": "check a card file of your own, or show the one a game ships",
+    "cards": "check your own card file, or show the one that comes with a game",
     "kingdoms": "list, show and check Kingdoms of Barony, including your own",
     "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",
@@ -29,7 +29,7 @@ COMMANDS = {
     "verify": "check every action and every die of a recorded match",
     "simulate": "let bots play many matches and count who wins",
     "tune": "tune the weights of a game's evaluation by self-play",
-    "new-game": "write a package with a new game, ready to be changed into yours",
+    "new-game": "create a package with a small working game to start from",
     "perft": "count the action sequences up to a depth",
 }
 OVERVIEW = """\
@@ -56,7 +56,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code: 0 for success, 2 for an error."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # characters that the terminal lacks become question marks
+            stream.reconfigure(errors="replace")  # characters the terminal can't show become question marks
     try:
         code = run(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -64,9 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LudariumError as problem:
         return fail(str(problem))
     except BrokenPipeError:
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # the reader of the pipe is gone, which is no error
+        # Whoever read our output (head, a pager) has closed the pipe: not an error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as problem:
         return fail(f"{problem.filename}: {problem.strerror}" if problem.filename else str(problem))

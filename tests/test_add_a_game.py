@@ -80,7 +80,7 @@ def test_a_command_of_the_tutorial_works(command: str, followed: Path) -> None:
     assert PRINTED[words[0]] in done.stdout
 
 
-def test_the_session_of_the_tutorial_goes_as_it_is_told(followed: Path) -> None:
+def test_the_python_session_of_the_tutorial_works_as_shown(followed: Path) -> None:
     session = followed / "session.txt"
     session.write_text("\n\n".join(block["code"] for block in SESSION.finditer(TEXT)), encoding="utf-8")
     done = run([sys.executable, "-m", "doctest", "-v", str(session)], followed)

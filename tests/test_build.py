@@ -46,7 +46,7 @@ def test_a_c_compiler_that_fails_leaves_nothing_half_built(tree: Path) -> None:
     assert not list(tree.glob("ludarium/**/*.so"))
 
 
-def test_pure_builds_without_a_word(tree: Path) -> None:
+def test_a_pure_build_prints_nothing(tree: Path) -> None:
     done = build(tree, LUDARIUM_PURE="1", CC="no-such-compiler")
     assert (done.returncode, done.stderr) == (0, "")
     assert not list(tree.glob("**/*.so"))

@@ -139,7 +139,7 @@ def test_every_error_is_one_clear_line(
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read_is_told(ludarium: Command, record: str, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_reported(ludarium: Command, record: str, tmp_path: Path) -> None:
     (tmp_path / record).chmod(0)
     assert ludarium("verify", record).err == f"ludarium: {record}: Permission denied\n"
 
@@ -181,7 +181,7 @@ def test_the_version_says_how_it_runs(ludarium: Command) -> None:
     assert ludarium("--version").out == f"Ludarium {__version__} ({how})\n"
 
 
-def test_no_help_needs_the_heavy_rooms() -> None:
+def test_help_does_not_import_heavy_packages() -> None:
     code = "import sys; from ludarium.cli import main\ntry: main(['--help'])\nexcept SystemExit: print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     heavy = {"rich", "asyncio", "multiprocessing", "ludarium.bots", "ludarium.terminal.table", "ludarium.games.vilitum"}
@@ -263,7 +263,7 @@ def test_a_record_written_by_hand_is_replayed_unsealed(ludarium: Command, record
     assert ludarium("replay", "mine", "--unsealed").code == 0
 
 
-def test_the_seat_advantage_is_only_told_where_bots_had_both_seats(ludarium: Command) -> None:
+def test_the_seat_advantage_is_only_shown_if_bots_played_both_seats(ludarium: Command) -> None:
     arguments = ["simulate", "vilitum", "--matches", "1", "--jobs", "1", "--limit", "6"]
     assert "Seat advantage: unknown" in ludarium(*arguments).out
     assert "above the average seat" in ludarium(*arguments, "--seats", "random,random").out
@@ -298,7 +298,7 @@ def test_analyse_shows_the_best_lines_of_a_position(ludarium: Command, tmp_path:
     assert ludarium("analyse", "position.txt", "--game", "vilitum", "--nodes", "300", "--lines", "1").out == ran.out
 
 
-def test_analyse_tells_programs_in_json(ludarium: Command) -> None:
+def test_analyse_prints_json_for_programs(ludarium: Command) -> None:
     found = json.loads(ludarium("analyse", START, "--game", "vilitum", "--nodes", "300", "--json").out)
     assert len(found["lines"]) == 3
     assert found["evaluation"][0] == found["lines"][0]["score"]

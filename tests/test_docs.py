@@ -31,7 +31,7 @@ def test_every_game_has_its_page_in_the_readme() -> None:
     assert [name for name in OURS if f"docs/rules/{name}.md" not in readme] == []
 
 
-def test_the_readme_speaks_python_that_runs() -> None:
+def test_the_python_of_the_readme_runs() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     code = readme.split("```python\n")[1].split("```")[0].replace("alphabeta:2000n", "alphabeta:40n")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

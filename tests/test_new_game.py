@@ -77,7 +77,7 @@ def test_what_cannot_be_a_game_is_refused(
 def test_an_existing_folder_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "hexchess").mkdir()
     assert main(["new-game", "hexchess", "--into", str(tmp_path)]) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("name", "prefix"), [("hexchess", "HXC"), ("aeon", "ANE"), ("go", "GO"), ("x2", "X")])

@@ -61,7 +61,7 @@ def refusal(process: "subprocess.Popen[str]") -> str:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_serves_says_where_its_data_lies_and_stops_cleanly(
+def test_it_serves_prints_its_data_folder_and_stops_cleanly(
     start: Start, tmp_path: Path, number: signal.Signals
 ) -> None:
     server = start("--port", "0")
@@ -77,7 +77,7 @@ def test_it_serves_says_where_its_data_lies_and_stops_cleanly(
     assert server.returncode == (0 if number == signal.SIGINT else -number)  # whoever ended it knows that it did
 
 
-def test_a_port_in_use_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(start: Start, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = refusal(start("--port", str(port)))
@@ -92,7 +92,7 @@ def test_a_second_server_on_the_same_data_is_refused(start: Start, tmp_path: Pat
     assert "Another server already uses" in refusal(start("--port", "0", "--data", "mine"))
 
 
-def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
+def test_a_data_folder_that_is_a_file_is_reported_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "diary.txt").write_text("Dear diary")
     said = refusal(start("--port", "0", "--data", "diary.txt"))
     assert f"You can't store matches in {tmp_path / 'diary.txt'}: it is a file." in said
@@ -102,12 +102,12 @@ def test_a_folder_that_cannot_be_one_is_told_in_one_line(start: Start, tmp_path:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_cannot_be_written_to_is_told_in_one_line(start: Start, tmp_path: Path) -> None:
+def test_a_read_only_data_folder_is_reported_in_one_line(start: Start, tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0o500)
     assert "it is not writable" in refusal(start("--port", "0", "--data", "locked"))
 
 
-def test_with_a_host_that_others_reach_there_is_a_word_about_tls(start: Start) -> None:
+def test_a_public_host_prints_a_warning_about_tls(start: Start) -> None:
     _, before = address(start("--port", "0", "--host", "0.0.0.0"))
     assert "TLS" in before
     assert "--origin" in before
@@ -131,11 +131,11 @@ def test_it_answers_to_the_name_of_its_proxy(start: Start) -> None:
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(start: Start, arguments: list[str], said: str) -> None:
+def test_errors_are_reported_in_one_line(start: Start, arguments: list[str], said: str) -> None:
     assert said in refusal(start("--port", "0", *arguments))
 
 
-def test_missing_packages_are_named_with_the_command_that_brings_them(start: Start, tmp_path: Path) -> None:
+def test_missing_packages_are_named_with_the_command_to_install_them(start: Start, tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.mkdir()
     (broken / "litestar.py").write_text("raise ModuleNotFoundError(\"No module named 'litestar'\", name='litestar')")
@@ -173,7 +173,7 @@ def _text(path: Path) -> str:
         (True, {"DISPLAY": ":0", "SSH_CONNECTION": "somewhere"}, False),
     ],
 )
-def test_a_browser_is_opened_by_itself_only_where_somebody_sees_it(
+def test_a_browser_is_opened_only_if_there_is_a_display(
     tty: bool, environment: dict[str, str], likely: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION"):
@@ -190,11 +190,11 @@ def test_a_browser_is_opened_by_itself_only_where_somebody_sees_it(
     [("127.0.0.1", True), ("127.0.0.2", True), ("::1", True), ("localhost", True), ("0.0.0.0", False), ("", False),
      ("::", False), ("192.168.1.2", False), ("play.example.org", False)],
 )  # fmt: skip
-def test_hosts_that_only_this_machine_reaches_are_known(host: str, alone: bool) -> None:
+def test_loopback_hosts_are_recognized(host: str, alone: bool) -> None:
     assert serve.is_loopback(host) is alone
 
 
-def test_data_lies_where_the_system_has_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_data_is_stored_where_the_operating_system_expects_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "linux")
     told: dict[str, Any] = {}

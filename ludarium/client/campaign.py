@@ -68,7 +68,7 @@ class RemoteCampaign:
         return self._do("sheet", BringSheet(place=self._place(place), version=self.now.version, text=text))
 
     def advise(self, place: int | None = None) -> CampaignNow:
-        """Let the game's steward fix a sheet so that it can play."""
+        """Have a sheet completed automatically so that it is ready to play."""
         return self._do("advise", Advise(place=self._place(place), version=self.now.version))
 
     def sheet(self, place: int | None = None) -> str:

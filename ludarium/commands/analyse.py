@@ -29,8 +29,8 @@ examples:
   ludarium analyse match.ludarium --json > review.json
 
 Matches are recorded by `ludarium play --save FILE`; at a server's table the record can be downloaded.
-Scores go from -1 (lost) to +1 (won). Errors are judged by what the player could know: an inaccuracy costs a little,
-a mistake a piece's worth of chances, a blunder most of them, and a missed win is a forced win that was not played.
+Scores go from -1 (lost) to +1 (won). Errors are judged by what the player could know: an inaccuracy costs a little
+of the winning chances, a mistake a good part of them, a blunder most of them; a missed win gave up a forced win.
 On a terminal the result improves while you watch; Ctrl-C stops.
 In a review, --seconds and --nodes are per decision (default: 0.2 seconds).
 """

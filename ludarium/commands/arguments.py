@@ -24,7 +24,7 @@ def named_game(argv: list[str]) -> Game[Any] | None:
 
 
 def add_option_flags(parser: argparse.ArgumentParser, playing: Game[Any] | None) -> None:
-    """Add `--options`, and a flag for every option of the game whose name is free."""
+    """Add `--options`, and a flag for every option of the game whose name isn't taken by another flag."""
     parser.add_argument(
         "--options", metavar="LIST", default="", help="game options as one text, such as board=7,bloodlust"
     )

@@ -22,7 +22,7 @@ what to do with FILE:
   new GAME         start a campaign; --players names people, and bots by level or spec
   ORDER, ORDER …   change a sheet with the game's orders; --player says whose
   orders           list the orders for a sheet, with prices, or why they aren't possible
-  advise           complete a sheet automatically so that it is ready for a match
+  advise           complete a sheet automatically so that it is ready to play
   play             play the next match, or resume the current one
   history          list every match and how it changed the sheets
   sheet            print a sheet as text
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _exchange(campaign, file, words, arguments)
     if words[0] in does:
         if len(words) > 1:
-            raise BadNotation(f"{words[0]} takes no more words: found {' '.join(words[1:])!r}.")
+            raise BadNotation(f"{words[0]} takes no arguments; found {' '.join(words[1:])!r}.")
         return does[words[0]]()
     return _amend(campaign, file, arguments)
 
@@ -157,7 +157,7 @@ def _amend(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> i
     member = _whose(campaign, arguments)
     for order in " ".join(arguments.words).split(","):
         if warning := campaign.amend(member, order.strip()):
-            print(f"Warning, {order.strip()}: {warning}.{_begin_anew(campaign)}", file=sys.stderr)
+            print(f"Warning, {order.strip()}: {warning}.{_how_to_start_over(campaign)}", file=sys.stderr)
     return _changed(campaign, file, member)
 
 
@@ -169,13 +169,13 @@ def _advise(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> 
         campaign.amend(member, order)
         print(order)
     if not orders:
-        fit = not campaign.sheets.draw_sheet(member.sheet).faults
-        hopeless = f"The steward can't make this sheet fit for a match.{_begin_anew(campaign)}"
-        raise Misuse("The sheet is already fit for a match." if fit else hopeless)
+        ready = not campaign.sheets.draw_sheet(member.sheet).faults
+        hopeless = f"The steward can't get this sheet ready to play.{_how_to_start_over(campaign)}"
+        raise Misuse("There is nothing to do: the sheet is ready to play." if ready else hopeless)
     return _changed(campaign, file, member)
 
 
-def _begin_anew(campaign: "Campaign") -> str:
+def _how_to_start_over(campaign: "Campaign") -> str:
     """How to start over with another sheet, while that is possible."""
     ways = " or ".join(f"`begin {name}`" for name in campaign.fresh_starts())
     return f" Before the first match {ways} starts over." if ways else ""
@@ -242,9 +242,9 @@ def _rows(sheet: "Sheet") -> list[str]:
     """The rows of a sheet, without empty columns."""
     from ludarium.commands.arguments import columns
 
-    told = [at for at in range(len(sheet.columns)) if any(row.cells[at] not in ("", "0") for row in sheet.rows)]
-    head = ("", *(sheet.columns[at].name for at in told))
-    rows = [(row.id, *(row.cells[at] for at in told)) for row in sheet.rows]
+    shown = [at for at in range(len(sheet.columns)) if any(row.cells[at] not in ("", "0") for row in sheet.rows)]
+    head = ("", *(sheet.columns[at].name for at in shown))
+    rows = [(row.id, *(row.cells[at] for at in shown)) for row in sheet.rows]
     return columns([head, *rows]).split("\n") if rows else []
 
 
@@ -253,10 +253,11 @@ def _what_next(campaign: "Campaign", file: Path) -> str:
     command = f"ludarium campaign {shlex.quote(str(file))}"
     if campaign.under_way is not None:
         return f"Match {len(campaign.rounds)} is under way. Continue with: {command} play"
-    unfit = [one for one in campaign.members if campaign.sheets.draw_sheet(one.sheet).faults and not _is_bot(one.name)]
-    if unfit:
-        whose = f" --player {shlex.quote(unfit[0].name)}"
-        return f"{unfit[0].name} needs more before a match: {command} orders{whose}, or {command} advise{whose}"
+    people = [one for one in campaign.members if not _is_bot(one.name)]
+    unready = [one for one in people if campaign.sheets.draw_sheet(one.sheet).faults]
+    if unready:
+        whose = f" --player {shlex.quote(unready[0].name)}"
+        return f"{unready[0].name}'s sheet isn't ready to play: {command} orders{whose}, or {command} advise{whose}"
     return f"Matches so far: {len(campaign.rounds)}. The next one: {command} play"
 
 

@@ -11,7 +11,7 @@ a Kingdom in a file:
   YlErDClWr      a barony's tip is above in a Δ and below in a ∇, or with l or r after
   ..X            its letter at the left or right corner
   homes=UX-UVXY  the homes in seat order, one list for each number of Barons (2 to 12)
-  extra=VY       baronies that are laid only where they are somebody's home
+  extra=VY       baronies that are laid only if they are somebody's home
   market=A1      the Market lies at corner 1 (the tip) of A; C1+D1 is the middle of two corners
   points=UP      the enemy of home U must hold the corners of P; UA1B2C3 names three corners
   enemies=badc   a's enemy is b, b's is a, … (default: the Baron across)

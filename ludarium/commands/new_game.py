@@ -1,4 +1,4 @@
-"""Write a package with a new game in it: small, complete and playable, to be changed into your own."""
+"""Create a package with a small, complete, playable game, as a starting point for your own."""
 
 import argparse
 import re
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadNotation(f"{prefix} is the prefix of {taken[0]}'s rules; choose another with --prefix.")
     folder = Path(arguments.into).expanduser() / name
     if folder.exists():
-        raise BadNotation(f"{folder} exists already; choose another name, or another place with --into.")
+        raise BadNotation(f"{folder} already exists; choose another name, or another place with --into.")
     words = {
         "name": name,
         "title": title,

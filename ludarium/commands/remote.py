@@ -73,7 +73,7 @@ def _answering(url: str) -> Iterator[None]:
     except httpx.HTTPError as problem:
         raise Misuse(f"{url} does not answer ({problem}). Is `ludarium serve` running there?") from None
     except msgspec.DecodeError:
-        raise Misuse(f"{url} does not answer as a Ludarium server does.") from None
+        raise Misuse(f"{url} doesn't answer like a Ludarium server.") from None
 
 
 # The command line
@@ -109,7 +109,7 @@ def link(text: str, server: str = "") -> Address:
 
 
 def _table(guest: Guest, address: Address, arguments: argparse.Namespace) -> RemoteTable:
-    """The table: joined, gone back to, or opened."""
+    """The table to play at: joined, returned to, or newly opened."""
     if not address.table:
         return _opened(guest, arguments)
     for name in ("seats", "position", "public"):

@@ -134,7 +134,7 @@ def _warnings(results: "Results") -> list[str]:
     if results.interrupted:
         warnings.append("Interrupted: only finished matches are counted.")
     if not results.reproducible:
-        warnings.append("Not reproducible: a bot has a time limit. A limit of nodes would be.")
+        warnings.append("Not reproducible: a bot has a time limit. With a node limit it would be.")
     if results.failures:
         first = results.failures[0]
         warnings.append(f"{len(results.failures)} matches failed; the first is number {first.number}: {first.error}")

@@ -2,7 +2,7 @@
 
 Bots with slightly changed weights play each other, round after round, and the weights move towards the better ones. At
 the end the new weights play the old ones, and both are printed: put the new ones into the game's `evaluation.py` if
-they are clearly better. More rounds and more matches per round find finer differences; use some hundred rounds.
+they are clearly better. More rounds and more matches per round find finer differences; use a few hundred rounds.
 """
 
 import argparse

@@ -14,6 +14,7 @@ from ludarium.core.errors import Misuse
 
 FILE_NAME = "generated.py"
 MARKERS = ("Shared", "Owned", "Uncompared", "Cache")
+LINE_MAX_CHARS = 120
 PLAIN_TYPES = ("i64", "int", "float", "bool", "str")
 
 
@@ -212,6 +213,11 @@ def _same_fields(declared: Declaration) -> Iterator[str]:
     tests = [field.compared("one", "other") for field in cheap_first]
     yield f'def same_fields(one: "{declared.name}", other: "{declared.name}") -> bool:'
     yield '    """Whether two states agree in every field that equality compares."""'
+    yield from _all(tests)
+
+
+def _all(tests: list[str]) -> Iterator[str]:
+    """The lines that return whether all of these expressions are true."""
     yield "    return ("
     yield f"        {tests[0]}"
     yield from (f"        and {test}" for test in tests[1:])
@@ -229,7 +235,7 @@ def _mix_fields(declared: Declaration) -> Iterator[str]:
             value = f"state.{field.name}"
             number = {"i64": value, "int": f"i64({value})", "bool": f"i64(1 if {value} else 0)"}[field.type]
             yield f"    key = mix(key, {number})"
-    yield "    return key"
+    yield "    return key ^ key >> 29"
 
 
 def _covers(declared: Declaration) -> Iterator[str]:
@@ -237,7 +243,8 @@ def _covers(declared: Declaration) -> Iterator[str]:
     tests = [f"state.{field.name} == {_of('state', field.untold)}" for field in untold]
     yield f'def covers(state: "{declared.name}") -> bool:'
     yield '    """Whether the position text describes a state completely."""'
-    yield f"    return {' and '.join(tests)}"
+    line = f"    return {' and '.join(tests)}"
+    yield from [line] if len(line) <= LINE_MAX_CHARS else _all(tests)
 
 
 FUNCTIONS = {

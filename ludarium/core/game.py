@@ -14,15 +14,16 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.clock import MatchClock, check_speaker
+from ludarium.core.parts.commentary import Commentary
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
+from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
-from ludarium.core.rng import Rng
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Picked, Roll, Scene, lying_there, spot_name
+from ludarium.core.scene import Picked, Scene, lying_there, spot_name
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
@@ -72,8 +73,8 @@ class Game(Generic[S]):
     Options: ClassVar[type[Any]]
     chance: ClassVar[bool] = True
     """Whether the game has dice or draws."""
-    secrets: ClassVar[bool] = False
-    """Whether seats see different things, so that a shared screen must be covered between them."""
+    secrets: ClassVar[Secrets[Any] | None] = None
+    """Set in games whose seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
     campaign: ClassVar[CampaignRules[Any] | None] = None
@@ -86,6 +87,8 @@ class Game(Generic[S]):
     """Response windows, in which everyone is asked in turn whether to respond to an action."""
     clock: ClassVar[MatchClock[Any] | None] = None
     """What a clock does; by default a player whose time is up resigns."""
+    commentary: ClassVar[Commentary[Any] | None] = None
+    """What is told about an action besides the action itself."""
     tuning: ClassVar[TunableWeights | None] = None
     """Weights of `State.evaluate` that can be tuned."""
     custom_boards: ClassVar[CustomBoards | None] = None
@@ -103,13 +106,6 @@ class Game(Generic[S]):
         except (BadNotation, Refused):
             return False
         return True
-
-    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
-        """A random value for an option that takes any word, for this number of seats; None to use only the default.
-
-        The laws play matches with these values.
-        """
-        return None
 
     def seat_name(self, seat: int) -> str:
         """The name of a seat: one word."""
@@ -250,25 +246,6 @@ class Game(Generic[S]):
             return ""
         view, text = self.view(state, eyes), self.format(state, action)
         return next((one.name for one in (*view.choices, *view.interjections) if one.text == text), "")
-
-    def plan(self, state: S, action: int) -> str:
-        """Why a bot takes an action, in a few words shown to everyone; empty by default.
-
-        For cooperative games without relevant secrets.
-        """
-        return ""
-
-    def reveals(self, state: S, action: int) -> bool:
-        """Whether an action about to be taken may reveal a secret, so that it can't be undone freely."""
-        return self.secrets
-
-    def hides(self, state: S) -> bool:
-        """Whether something is hidden from a seat now; some games have secrets only for a while."""
-        return self.secrets
-
-    def roll(self, state: S, action: int) -> Roll | None:
-        """The dice that a chance action about to be taken rolls, with their modifiers; None for other actions."""
-        return None
 
     def result(self, state: S) -> str:
         """How a finished match ended, in one line."""

@@ -44,13 +44,14 @@ def narrate(
     game: Game[Any], state: State, actor: int, action: int, reader: int | None, *, by_bot: bool = False
 ) -> Narration:
     """What a reader (a seat, or None for a spectator) is told about an action that is about to be taken."""
+    commentary = game.commentary
     text = game.tell(state, action, reader)
     words = game.words(state, action, reader) if actor >= 0 else ""
     return Narration(
         seat=actor,
         text=text,
         words="" if words.casefold() == text.casefold() else words,
-        plan=game.plan(state, action) if by_bot else "",
-        roll=game.roll(state, action) if actor < 0 else None,
+        plan=commentary.plan(state, action) if commentary and by_bot else "",
+        roll=commentary.roll(state, action) if commentary and actor < 0 else None,
         clock_rule=clock_of(game).words.get(text, ""),
     )

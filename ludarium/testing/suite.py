@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
+from ludarium.core.parts.decks import Deck, read_deck, spell, spelled, write_deck
 from ludarium.core.registry import game, games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.testing.laws import LAWS, Law, try_on
@@ -72,6 +73,24 @@ class GameLaws:
     def test_options_are_read_as_they_are_written(self, data: st.DataObject) -> None:
         options = data.draw(drawn_options(self.game, data.draw(st.sampled_from(self.game.seats))), "options")
         assert self.game.read_options(write_options(options)) == options
+
+    def test_ready_made_decks_are_legal_and_survive_as_text(self) -> None:
+        if self.game.decks is None:
+            return
+        sets = str(getattr(self.game.Options(), self.game.card_files.option)) if self.game.card_files else ""
+        for deck in self.game.decks.catalogue(sets).decks:
+            assert self.game.decks.faults(deck, sets) == []
+            assert read_deck(write_deck(deck)) == (msgspec.structs.replace(deck, id=""), [])
+            assert spelled(spell(deck)) == Deck(leader=deck.leader, cards=deck.cards)
+
+    def test_the_cards_that_come_with_the_game_are_faultless(self) -> None:
+        files = self.game.card_files
+        if files is None:
+            return
+        assert files.check(files.text(), "cards") == ([], [])
+        assert files.pack(files.text(), "cards")
+        for sample in files.editor.samples() if files.editor else ():
+            assert files.check(sample.head + sample.card, "sample")[0] == []
 
     def test_every_diagram_of_the_book_can_be_drawn(self) -> None:
         for part in pieces(self.game.rulebook.source):
@@ -141,8 +160,9 @@ def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
 
 
 def _values(game: Game[Any], one: Declared, seats: int) -> st.SearchStrategy[bool | int | str]:
-    if one.kind == "word" and game.sample_word(one.name, seats, Rng(one.name)) is not None:
-        sampled = st.integers(0, 2**32).map(lambda seed: game.sample_word(one.name, seats, Rng(seed)) or "")
+    boards = game.custom_boards
+    if boards is not None and one.name == boards.option:
+        sampled = st.integers(0, 2**32).map(lambda seed: boards.random(seats, Rng(seed)))
         return st.sampled_from((one.default, *values(one))) | sampled
     if one.kind == "number" and not one.values and one.most is not None:
         return st.just(one.default) | st.integers(one.least or 0, one.most)

@@ -191,8 +191,11 @@ def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool |
     """A random value for an option: the default in half of the cases."""
     if rng.below(2) == 0:
         return one.default
-    sampled = game.sample_word(one.name, seats, rng) if one.kind == "word" and not one.values else None
-    return rng.choose(values(one)) if sampled is None or rng.below(2) == 0 else sampled
+    boards = game.custom_boards
+    if boards is None or one.name != boards.option:
+        return rng.choose(values(one))
+    sampled = boards.random(seats, rng)
+    return rng.choose(values(one)) if rng.below(2) == 0 else sampled
 
 
 def values(one: Declared) -> tuple[bool | int | str, ...]:

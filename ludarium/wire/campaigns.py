@@ -58,7 +58,7 @@ class BringSheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class Advise(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Let the game's advisor make my sheet fit for a match."""
+    """Have my sheet completed automatically so that it is ready to play."""
 
     place: int
     version: int

@@ -1,4 +1,4 @@
-"""What is said over HTTP about cards that somebody writes."""
+"""HTTP messages about cards that players write."""
 
 import msgspec
 
@@ -6,50 +6,50 @@ from ludarium.core.parts.card_files import CardChapter, CardFault, CardSample, W
 
 
 class CardBench(msgspec.Struct, frozen=True, kw_only=True):
-    """All one needs to write cards of a game."""
+    """What an editor for a game's cards needs."""
 
     game: str
     title: str
     option: str
-    """The option that says which cards are played with."""
+    """The option that selects the cards."""
     longest: int
-    """The longest file that is looked through, in characters."""
+    """The maximum length of a file, in characters."""
     packed: int
-    """The longest value of that option with which a table can be opened."""
+    """The maximum length of the option's value when a table is opened."""
     samples: tuple[CardSample, ...]
-    """Cards to begin from, the plainest first."""
+    """Cards to start from, the plainest first."""
     chapters: tuple[CardChapter, ...]
     """What can be written on a card."""
     text: str = ""
-    """A whole file to begin from, where the game has one card file and no samples."""
+    """A whole file to start from, if the game has one card file and no samples."""
 
 
 class CardText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Look through a card file, answered by `CardCheck`."""
+    """Check a card file; the response is a `CardCheck`."""
 
     text: str
 
 
 class CardCheck(msgspec.Struct, frozen=True, kw_only=True):
-    """A card file looked through."""
+    """A checked card file."""
 
     cards: tuple[WrittenCard, ...]
-    """Those without fault; of many the first."""
+    """The first cards without faults."""
     count: int
-    """How many are without fault."""
+    """How many cards have no faults."""
     faults: tuple[CardFault, ...]
     option: str
-    """The value of the option with which the file is played; nothing while it has faults."""
+    """The option's value for playing with this file; empty while it has faults."""
 
 
 class TryCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Set up a table to try a card of a file at, answered by `CardTrial`."""
+    """Set up a position to try out a card of a file; the response is a `CardTrial`."""
 
     text: str
     card: str
 
 
 class CardTrial(msgspec.Struct, frozen=True, kw_only=True):
-    """A position to open a table with; whoever tries the card sits first."""
+    """A position to open a table with; whoever tries the card takes the first seat."""
 
     position: str

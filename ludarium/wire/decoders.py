@@ -1,7 +1,7 @@
-"""Builds what is needed to decode messages, once and on the thread that imports this.
+"""Builds the decoders of all messages once, on the thread that imports this module.
 
-msgspec builds it when a type is first decoded. Where two threads do that for the same type at the same time, the
-process may crash.
+msgspec would otherwise build a decoder when its type is first decoded. If two threads do that for the same type at the
+same time, the process may crash.
 """
 
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import msgspec
 from ludarium.wire import campaigns, card_files, decks, lobby, puzzles, table
 
 MODULES = (campaigns, card_files, decks, lobby, puzzles, table)
-"""All messages there are; what they consist of comes with them."""
+"""All message modules; importing them also declares the structs they contain."""
 
 
 def prepare(package: str) -> list[type[msgspec.Struct]]:

@@ -1,4 +1,4 @@
-"""A real browser and a real server for the tests of the web table."""
+"""A real browser and a real server for the tests of the web client."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """The web client as it was built; without one there is nothing to test, which must not look like success."""
+    """Fails if the web client isn't built: a skipped test could be mistaken for success."""
     index = STATIC / "index.html"
     if not index.is_file():
         pytest.fail("The web client is not built: run `make web`.", pytrace=False)
@@ -48,7 +48,7 @@ def client() -> None:
 # Not for the whole session: while Playwright runs, no other test in this process can start an event loop.
 @pytest.fixture(scope="module")
 def chromium() -> "Iterator[Browser]":
-    """The browser of this machine; Playwright's own is never fetched."""
+    """The browser installed on this machine; Playwright's own is never downloaded."""
     path = os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if path is None:
         pytest.skip(f"No browser is installed ({', '.join(NAMES)}); on Debian: apt-get install chromium")
@@ -62,7 +62,7 @@ def chromium() -> "Iterator[Browser]":
 
 @pytest.fixture(scope="session")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that serves the built client, shared by the tests that do it no harm."""
+    """A server that serves the built client, shared by all tests that leave it intact."""
     with ServerProcess(tmp_path_factory.mktemp("browser")) as found:
         yield found
         assert found.alive
@@ -71,7 +71,7 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture(scope="session")
 def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server to be killed."""
+    """A server that may be killed."""
     with ServerProcess(tmp_path_factory.mktemp("mortal")) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
@@ -79,7 +79,7 @@ def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 
 @pytest.fixture(scope="session")
 def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that holds passes for hardly any time."""
+    """A server that hardly delays automatic passes."""
     with ServerProcess(tmp_path_factory.mktemp("brisk"), pass_delay=0.02) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
@@ -89,7 +89,7 @@ def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 def players(
     brisk: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
-    """People in front of browsers, at the server that holds no passes."""
+    """People with browsers, at the server that hardly delays passes."""
     yield from received(brisk, chromium, request, tmp_path)
 
 
@@ -97,7 +97,7 @@ def players(
 def visitors(
     server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
-    """People in front of browsers, at the server that all share."""
+    """People with browsers, at the shared server."""
     yield from received(server, chromium, request, tmp_path)
 
 
@@ -105,20 +105,20 @@ def visitors(
 def survivors(
     mortal: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
-    """People in front of browsers, at the server that is going to be killed."""
+    """People with browsers, at the server that may be killed."""
     yield from received(mortal, chromium, request, tmp_path)
 
 
 def received(
     server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, folder: Path
 ) -> "Iterator[Visitors]":
-    """People who visit a server; where a test fails, what each saw is kept as a picture."""
+    """People who visit a server; if the test fails, screenshots of their pages are saved."""
     from screen import Visitors
 
     people = Visitors(chromium, server)
     yield people
     if request.node.stash.get(FAILED, False):
-        people.photograph(folder)
+        people.take_screenshots(folder)
     people.leave()
 
 

@@ -1,4 +1,4 @@
-"""A network between browsers and a server that can be cut, and that can go deaf in one direction."""
+"""A network between browsers and a server that can be cut, completely or in one direction."""
 
 import selectors
 import socket
@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Cable:
-    """Passes bytes on to a port of this machine, from a port of its own."""
+    """Forwards connections from a port of its own to another port of this machine."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -45,7 +45,7 @@ class Cable:
                 self._drop(end)
 
     def deafen(self) -> None:
-        """From now on what the server says gets lost."""
+        """Drop everything that the server sends from now on."""
         self._deaf = True
 
     def mend(self) -> None:

@@ -1,4 +1,4 @@
-"""What people do in front of the web table: they look, tap, drag and type, and know only what they see."""
+"""What people do in the web client: they look, tap, drag and type, and know only what they see."""
 
 import re
 from collections.abc import Sequence
@@ -19,33 +19,33 @@ from ludarium.core.scene import remaining
 
 __all__ = ["VILITUM", "Screen", "Visitors", "expect", "middle", "parts", "path_of", "play_out", "seen"]
 
-PATIENCE_MILLISECONDS = 60_000
-"""How long to wait for what must come: long, because the machine may be busy."""
+TIMEOUT_MILLISECONDS = 60_000
+"""Long, because the machine may be busy."""
 RETRIES = 3
-"""A server may close an idle connection just when a request is sent over it; browsers then try again by themselves."""
-expect.set_options(timeout=PATIENCE_MILLISECONDS)
+"""A server may close an idle connection just when a request is sent over it; browsers then retry by themselves."""
+expect.set_options(timeout=TIMEOUT_MILLISECONDS)
 
-LINE_LOST = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
-"""What a browser itself complains of when a server is away."""
+CONNECTION_LOST = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
+"""Console errors of the browser itself while a server is unreachable."""
 VILITUM = game("vilitum")
 
 
 class Visitors:
-    """People who visit a server, each with a browser of their own; in the end nothing may have gone wrong in it."""
+    """People who visit a server, each with their own browser; at the end there may be no errors on any console."""
 
     def __init__(self, chromium: Browser, server: ServerProcess) -> None:
         self.server = server
         self._chromium = chromium
         self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
-        """What the pages said on their consoles, besides that the server was away."""
+        """Console errors and warnings, except that the server was unreachable."""
 
     def come(self, name: str = "", **options: Any) -> "Screen":
-        """Somebody new, with an empty page; `played` is the game they come for."""
+        """A new visitor with an empty page; `played` is the game they will play."""
         played = options.pop("played", VILITUM)
         usual = {"base_url": self.server.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
-        context.set_default_timeout(PATIENCE_MILLISECONDS)
+        context.set_default_timeout(TIMEOUT_MILLISECONDS)
         self._contexts.append(context)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("console", self._listen)
@@ -54,25 +54,25 @@ class Visitors:
             assert answer.ok, answer.text()
         return Screen(context.new_page(), played)
 
-    def pair(self, **wish: Any) -> "tuple[Screen, Screen]":
+    def pair(self, **settings: Any) -> "tuple[Screen, Screen]":
         """Two people at one table."""
         ann, bob = self.come("Ann"), self.come("Bob")
-        created = ann.open(["me", "open"], **wish)
+        created = ann.open(["me", "open"], **settings)
         bob.join(created["table"], created["claims"]["1"])
         expect(ann.seat("Dark")).to_contain_text("Bob")
         expect(bob.seat("Dark")).to_contain_text("You")
         return ann, bob
 
     def _listen(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not LINE_LOST.search(message.text):
+        if message.type in ("error", "warning") and not CONNECTION_LOST.search(message.text):
             self.complaints.append(message.text)
 
-    def photograph(self, folder: Path) -> None:
-        """Keep what everybody sees, and say where."""
+    def take_screenshots(self, folder: Path) -> None:
+        """Save a screenshot of every page, and print where."""
         for number, page in enumerate(page for context in self._contexts for page in context.pages):
             path = folder / f"screen-{number}.png"
             page.screenshot(path=path)
-            print(f"What was seen: {path}")
+            print(f"Screenshot: {path}")
 
     def leave(self) -> None:
         for context in self._contexts:
@@ -81,13 +81,13 @@ class Visitors:
 
 
 class Screen:
-    """A page with a table on it, and what can be pointed at there."""
+    """A page with a table on it, and what can be clicked there."""
 
     def __init__(self, page: Page, played: Game[Any] = VILITUM) -> None:
         self.page = page
         self.game = played
 
-    # What is seen
+    # Looking
 
     @property
     def board(self) -> Locator:
@@ -104,7 +104,7 @@ class Screen:
 
     @property
     def said(self) -> Locator:
-        """What a screen reader was told last."""
+        """The last announcement to screen readers."""
         return self.page.locator("[aria-live=polite][role=status]").first
 
     @property
@@ -112,11 +112,11 @@ class Screen:
         return self.page.get_by_role("region", name="Moves").locator(".move")
 
     def spot(self, name: str) -> Locator:
-        """A space of the board, or what lies beside it."""
+        """A space of the board, or a zone or card beside it."""
         return self.page.locator(f'[data-spot="{name}"]')
 
     def offer(self, step: Step) -> Locator:
-        """A spot, as soon as it can play the part that a step wants of it."""
+        """A spot, once it is offered in the role of a step."""
         return self.page.locator(f'[data-spot="{step.spot}"][data-offered~="{step.role}"]')
 
     def button(self, name: str) -> Locator:
@@ -127,7 +127,7 @@ class Screen:
         return self.page.get_by_role("region", name=re.compile(f"^{title}: "))
 
     def heard(self) -> list[str]:
-        """The notation of all that was played, as the list of moves has it."""
+        """The notation of all actions, as the list of moves shows them."""
         labels = self.moves.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         numbered = sorted((int(label.partition(".")[0]), label.partition(": ")[2]) for label in labels)
         return [text for _, text in numbered]
@@ -139,13 +139,13 @@ class Screen:
     def is_over(self) -> None:
         expect(self.prompt).to_contain_text("The match is over.")
 
-    # What is done
+    # Acting
 
-    def open(self, seats: Sequence[str], **wish: Any) -> Any:
-        """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go there."""
+    def open(self, seats: Sequence[str], **settings: Any) -> Any:
+        """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go to it."""
         kinds = ("me", "open", "hotseat")
-        wishes = [{"kind": seat} if seat in kinds else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": self.game.name, "seats": wishes} | wish
+        requests = [{"kind": seat} if seat in kinds else {"kind": "bot", "bot": seat} for seat in seats]
+        body = {"game": self.game.name, "seats": requests} | settings
         answer = self.page.context.request.post("/api/tables", data=body, max_retries=RETRIES)
         assert answer.ok, answer.text()
         created = answer.json()
@@ -153,13 +153,13 @@ class Screen:
         return created
 
     def join(self, table: str, claim: str) -> None:
-        """Sit down on the seat of a claim, and go there."""
+        """Take the seat of a claim and go to the table."""
         answer = self.page.context.request.post(f"/api/tables/{table}/join", data={"claim": claim}, max_retries=RETRIES)
         assert answer.ok, answer.text()
         self.visit(table)
 
     def lobby(self) -> "Locator":
-        """Go to the lobby, and find the tile of Vilitum there."""
+        """Go to the lobby; returns the tile of Vilitum."""
         self.page.goto("/")
         return self.page.get_by_role("article", name="Vilitum")
 
@@ -167,13 +167,13 @@ class Screen:
         self.page.goto(f"/table/{table}")
 
     def play(self, state: State, text: str) -> None:
-        """Point at the steps of an action one after the other, and send it."""
+        """Click the steps of an action one after the other, and send it."""
         path = self.point(state, text)
-        if path[-1].role not in ("place", "press") or len(path) > 2:  # that much is sent at once
+        if path[-1].role not in ("place", "press") or len(path) > 2:  # such short actions are sent at once
             self.button(f"Send {text}").click()
 
     def point(self, state: State, text: str) -> tuple[Step, ...]:
-        """Point at the steps of an action, without sending it."""
+        """Click the steps of an action without sending it."""
         scene = seen(state, self.game)
         path = path_of(scene, text)
         for number, step in enumerate(path):
@@ -181,7 +181,7 @@ class Screen:
         return path
 
     def pick(self, scene: Scene, picked: tuple[Step, ...], step: Step) -> None:
-        """Tap a spot; where it could play several parts, say which is meant."""
+        """Tap a spot; if it could have several roles, choose the one of the step."""
         if step.role == "press":
             self.acts.get_by_role("button", name=step.spot, exact=True).click()
             return
@@ -190,22 +190,22 @@ class Screen:
             self.asked(step).click()
 
     def asked(self, step: Step) -> Locator:
-        """The button that means a step, in the popup that asks which is meant."""
+        """The button of a step in the popup that asks which role is meant."""
         popup = self.page.get_by_role("group", name="What do you mean?")
         return popup.get_by_role("button", name=re.compile(f"^{step.role}", re.IGNORECASE))
 
     def arm(self, name: str) -> None:
-        """Press a button that wants to be pressed twice."""
+        """Press a button that has to be confirmed by a second press."""
         self.acts.get_by_role("button", name=name, exact=True).click()
         self.acts.get_by_role("button", name=f"{name}: sure?", exact=True).click()
 
     def say(self, text: str) -> None:
-        """Talk at the table."""
+        """Write in the chat of the table."""
         self.page.get_by_label("Say something").fill(text)
         self.page.get_by_label("Say something").press("Enter")
 
     def drag(self, from_spot: str, to_spot: str) -> None:
-        """Carry what lies on one spot to another."""
+        """Drag what lies on one spot to another."""
         expect(self.offer(Step(from_spot, "select"))).to_be_visible()
         (x, y), (u, v) = (middle(self.spot(spot)) for spot in (from_spot, to_spot))
         self.page.mouse.move(x, y)
@@ -215,12 +215,12 @@ class Screen:
         self.page.mouse.up()
 
 
-def play_out(screen: Screen, state: State, mind: str, rng: Rng, seat: int = 0) -> None:
-    """Play a seat to the end of the match; what the others do is read from the list of moves."""
+def play_out(screen: Screen, state: State, bot_spec: str, rng: Rng, seat: int = 0) -> None:
+    """Play a seat to the end of the match; what the others do is taken from the list of moves."""
     known = 0
     while state.decider != NOBODY:
         if state.decider == seat:
-            screen.play(state, screen.game.format(state, bot(mind).choose(state, rng)))
+            screen.play(state, screen.game.format(state, bot(bot_spec).choose(state, rng)))
         expect(screen.moves.nth(known)).to_be_attached()
         for text in screen.heard()[known:]:
             state.play(screen.game.parse(state, text))
@@ -237,7 +237,7 @@ def path_of(scene: Scene, text: str) -> tuple[Step, ...]:
 
 
 def parts(scene: Scene, picked: tuple[Step, ...], spot: str) -> set[str]:
-    """The parts that a spot could play next."""
+    """The roles that a spot could have next."""
     following = [choice.path[len(picked)] for choice in remaining(scene.choices, picked) if choice.path[len(picked) :]]
     return {step.role for step in following if step.spot == spot}
 

@@ -1,4 +1,4 @@
-"""Nobody is kept out: axe finds nothing, light and dark, still and moving."""
+"""Accessibility: axe finds no violations in either theme, and reduced motion is respected."""
 
 import os
 import re
@@ -16,11 +16,11 @@ THEMES = ["light", "dark"]
 
 AT_REST = """() => document.getAnimations().every(
   (one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
-"""Nothing slides or fades in any more: half a dialog hides nothing of what is behind it."""
+"""No animation is running: axe must not check a dialog that is only half faded in."""
 
 
 def violations(screen: Screen) -> list[str]:
-    """What axe finds wrong with a page."""
+    """The violations that axe finds on a page."""
     assert AXE.is_file(), "axe-core is not installed: run `make web`."
     screen.page.evaluate(AXE.read_text())
     screen.page.wait_for_function(AT_REST)
@@ -29,13 +29,13 @@ def violations(screen: Screen) -> list[str]:
 
 
 def keep_picture(screen: Screen, name: str) -> None:
-    """Keep a picture of a page, if somebody asked for pictures."""
+    """Save a screenshot of a page, if that was requested."""
     if folder := os.environ.get("LUDARIUM_PICTURES"):
         screen.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 def played(screen: Screen) -> None:
-    """A table in the middle of a match, with a turn begun."""
+    """A table in the middle of a match, with the first step of a turn picked."""
     screen.open(["me", "greedy"], position=MIDDLE)
     expect(screen.board).to_be_visible()
     screen.spot("d3").click()
@@ -55,7 +55,7 @@ def test_axe_finds_nothing_in_the_lobby(visitors: Visitors, theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_in_the_form_of_a_new_table(visitors: Visitors, theme: str) -> None:
+def test_axe_finds_nothing_in_the_new_table_form(visitors: Visitors, theme: str) -> None:
     ann = visitors.come("Ann", color_scheme=theme)
     ann.lobby().get_by_role("button", name="New table").click()
     expect(ann.page.get_by_role("dialog", name="New table: Vilitum")).to_be_visible()
@@ -104,7 +104,7 @@ def test_axe_finds_nothing_on_a_phone(visitors: Visitors, theme: str) -> None:
 def test_axe_finds_nothing_in_the_deck_builder(visitors: Visitors, theme: str, size: dict[str, Any]) -> None:
     ann = visitors.come("Ann", color_scheme=theme, **size)
     ann.page.goto("/decks/vitium")
-    ann.page.get_by_label("Search the cards").fill("guard")  # a few cards tell as much as all, and sooner
+    ann.page.get_by_label("Search the cards").fill("guard")  # a few cards are enough, and faster
     expect(ann.page.get_by_role("status", name="Cards found")).to_have_text(re.compile(r"^\d of 100 cards$"))
     assert violations(ann) == []
     if size:
@@ -114,7 +114,7 @@ def test_axe_finds_nothing_in_the_deck_builder(visitors: Visitors, theme: str, s
     assert violations(ann) == []
     ann.button("Play with this deck").click()
     expect(ann.page.get_by_label("Deck of Birch")).to_be_visible()
-    expect(ann.button("Open the table")).to_be_enabled()  # once the decks have come; it fades in
+    expect(ann.button("Open the table")).to_be_enabled()  # once the decks are loaded
     assert violations(ann) == []
 
 
@@ -125,7 +125,7 @@ def test_axe_finds_nothing_at_the_end_of_a_match(visitors: Visitors) -> None:
     assert violations(ann) == []
 
 
-def test_the_theme_is_turned_and_stays_turned(visitors: Visitors) -> None:
+def test_the_theme_can_be_switched_and_stays_switched(visitors: Visitors) -> None:
     ann = visitors.come("Ann", color_scheme="light")
     expect(ann.lobby()).to_be_visible()
     body = ann.page.locator("body")
@@ -139,7 +139,7 @@ def test_the_theme_is_turned_and_stays_turned(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
-def test_pieces_move_unless_somebody_wants_it_still(visitors: Visitors, motion: str, moves: bool) -> None:
+def test_pieces_are_animated_unless_reduced_motion_is_on(visitors: Visitors, motion: str, moves: bool) -> None:
     ann = visitors.come("Ann", reduced_motion=motion)
     ann.open(["hotseat", "hotseat"], position="5/2w2/2W2/5/5 L")
     duration = ann.board.locator(".piece").first.evaluate("one => parseFloat(getComputedStyle(one).transitionDuration)")

@@ -1,4 +1,4 @@
-"""Hints, analysis and reviews: what is found is drawn, what was missed can be looked at, and a host may do without."""
+"""Hints, analysis and reviews: lines are drawn on the board, errors can be viewed, and a host may switch them off."""
 
 import re
 
@@ -26,7 +26,7 @@ def lines(screen: Screen) -> Locator:
 
 
 def missed(screen: Screen) -> None:
-    """A match at one screen in which Light does not see that it could win, and Dark gives up all the same."""
+    """A match on one screen in which Light misses a win, and Dark resigns all the same."""
     screen.open(["hotseat", "hotseat"], position=TURNING)
     screen.play(VILITUM.position(TURNING), "Rb2-b1")
     screen.has("Rb2-b1")
@@ -35,7 +35,7 @@ def missed(screen: Screen) -> None:
     screen.is_over()
 
 
-def test_the_best_actions_are_told_and_drawn_on_the_board(visitors: Visitors) -> None:
+def test_the_best_actions_are_listed_and_drawn_on_the_board(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["me", "greedy"], position=WON)
     ann.button("Analyse").click()
@@ -54,7 +54,7 @@ def test_the_best_actions_are_told_and_drawn_on_the_board(visitors: Visitors) ->
     assert violations(ann) == []
 
 
-def test_an_analysis_is_stopped_and_taken_up_again(visitors: Visitors) -> None:
+def test_an_analysis_can_be_stopped_and_resumed(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
     ann.button("Analyse").click()
@@ -68,7 +68,7 @@ def test_an_analysis_is_stopped_and_taken_up_again(visitors: Visitors) -> None:
     expect(panel(ann)).to_have_count(0)
 
 
-def test_a_review_marks_where_the_match_turned_and_what_would_have_been_better(visitors: Visitors) -> None:
+def test_a_review_marks_turning_points_and_better_actions(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     missed(ann)
     ann.button("Review").click()
@@ -86,7 +86,7 @@ def test_a_review_marks_where_the_match_turned_and_what_would_have_been_better(v
     assert violations(ann) == []
 
 
-def test_a_host_does_without_hints_until_the_match_is_over(visitors: Visitors) -> None:
+def test_a_host_can_switch_off_hints_until_the_match_is_over(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.lobby().get_by_role("button", name="New table").click()
     dialog = ann.page.get_by_role("dialog", name="New table: Vilitum")
@@ -117,7 +117,7 @@ def test_a_phone_has_the_analysis_below_the_board(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "first"),
+    ("name", "settings", "first"),
     [
         ("vitium", {}, ""),
         (
@@ -128,11 +128,11 @@ def test_a_phone_has_the_analysis_below_the_board(visitors: Visitors) -> None:
     ],
     ids=["starting pick", "payment"],
 )
-def test_a_hint_is_given_where_no_position_text_reaches(
-    visitors: Visitors, name: str, wish: dict[str, str], first: str
+def test_a_hint_is_given_even_without_position_text(
+    visitors: Visitors, name: str, settings: dict[str, str], first: str
 ) -> None:
     ann = visitors.come("Ann", played=game(name))
-    ann.open(["me", "random"], **wish)
+    ann.open(["me", "random"], **settings)
     if first:
         ann.page.get_by_label("Type a move").fill(first)
         ann.page.get_by_label("Type a move").press("Enter")

@@ -19,14 +19,14 @@ SKIP = re.compile("^(Send|Undo|Hint|Clear|More)")
 
 
 def position(*serfs: str, turn: str = "turn 0") -> str:
-    """A position text with these Serfs and some that stand aside."""
+    """A position text with these Serfs and some others out of the way."""
     return "\n".join([*SEATS, *(f"serf {one}" for one in sorted((*serfs, *QUIET, *FAR))), turn])
 
 
 CLASH = position("a2 Gs A4a r2/1 m1 k0 held=sword", "b2 Pp A4b r1/1 m1 k0", "b3 Gs A4c r1/1 m1 k0")
 """Azure's Guildsman stands before a Peasant who can retreat, with another behind it."""
 OVERHEAD = position("a2 Pj U3c r1/1 m1 k0", "b2 Ss.archery U4d r1/1 m1 k0")
-"""A Jumper's only long way leads over an archer."""
+"""A Jumper's only long path leads over an archer."""
 ALL_STATES = position(
     "a2 Tp X4a r2/1 m1 k3 held=dagger,s.sleep fx=bless1,hold2",
     "a3 Gs U4c r1/1 m1 k0 fx=work.trap2",
@@ -61,7 +61,7 @@ def attack(ann: Screen) -> None:
 
 
 def wander(screen: Screen, rng: Rng) -> None:
-    """Play one decision by what the page offers: confront somebody where that can be done."""
+    """Make one decision from what the page offers: confront somebody if possible."""
     buttons = [one for one in screen.acts.locator(".do button:enabled").all_inner_texts() if not SKIP.match(one)]
     spots = screen.page.locator("[data-offered]").evaluate_all("all => all.map(one => one.dataset.spot)")
     fights = screen.page.locator("[data-offered=attack]").evaluate_all("all => all.map(one => one.dataset.spot)")
@@ -76,7 +76,7 @@ def wander(screen: Screen, rng: Rng) -> None:
 
 
 def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
-    """With all that belongs to it: arming, confrontations, dice; by somebody who knows only what the page offers."""
+    """Including arming, confrontations and dice, by somebody who knows only what the page offers."""
     ann = come(visitors, "Ann")
     ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 4})
     rng = Rng(6)
@@ -103,10 +103,10 @@ def test_the_third_point_wins(visitors: Visitors) -> None:
     expect(ann.prompt).to_contain_text("Azure wins: three points are barricaded")
 
 
-def test_both_totals_and_every_bonus_are_told(visitors: Visitors) -> None:
+def test_both_totals_and_every_bonus_are_shown(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
     attack(ann)
-    coming = bob.page.get_by_role("region", name="Dice to come")
+    coming = bob.page.get_by_role("region", name="Dice to roll")
     expect(coming).to_contain_text("Guildsman a2 confronts Peasant b2 on A4b")
     expect(coming.get_by_role("group", name="Guildsman a2: two dice + 2 Rank + 3 Sword")).to_be_visible()
     expect(coming).to_contain_text("The Aggressor wins about")
@@ -131,9 +131,9 @@ def test_both_totals_and_every_bonus_are_told(visitors: Visitors) -> None:
 def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH, reduced_motion="no-preference")
     attack(ann)
-    expect(bob.page.get_by_role("region", name="Dice to come")).to_be_visible()
+    expect(bob.page.get_by_role("region", name="Dice to roll")).to_be_visible()
     ann.page.clock.install()
-    ann.page.clock.pause_at("2100-01-01")  # nothing moves on by itself from now on
+    ann.page.clock.pause_at("2100-01-01")  # from now on time stands still
     bob.button("Roll the dice").click()
     dice = ann.page.get_by_role("region", name="Dice", exact=True)
     expect(dice).to_have_class(re.compile("tumbling"))
@@ -186,7 +186,7 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_serfs_wear_what_they_are_and_a_tap_tells_all(visitors: Visitors, theme: str) -> None:
+def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors, theme: str) -> None:
     ann = come(visitors, "Ann", color_scheme=theme, **PHONE)
     ann.open(["me", "random"], position=ALL_STATES)
     expect(ann.spot("X4a")).to_have_accessible_name(re.compile("blessed.*barricading, turns counted: 2 of 3"))
@@ -211,7 +211,7 @@ def test_serfs_wear_what_they_are_and_a_tap_tells_all(visitors: Visitors, theme:
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_everybody_has_their_own_barony_below(visitors: Visitors) -> None:
+def test_everybody_has_their_own_barony_at_the_bottom(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
 
     def lowest(screen: Screen) -> str:

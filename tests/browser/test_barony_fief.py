@@ -1,4 +1,4 @@
-"""Barony's sheets in the browser: a Fiefdom is built, the Market is visited, a campaign outlasts its matches."""
+"""Barony's sheets in the browser: building a Fiefdom, visiting the Market, and a campaign of two matches."""
 
 import re
 from typing import Any
@@ -35,7 +35,7 @@ def come(visitors: Visitors, name: str, **options: Any) -> Screen:
 
 
 def offer(screen: Screen, text: str) -> Locator:
-    """The button of what a sheet offers, or refuses, by its notation."""
+    """The button of an offer on a sheet, possible or not, by its notation."""
     return screen.page.locator(f'[data-offer="{text}"]')
 
 
@@ -44,18 +44,18 @@ def sheet(screen: Screen, title: str) -> Locator:
 
 
 def figure(screen: Screen, title: str, name: str) -> Locator:
-    """An amount at the head of a sheet."""
+    """An amount at the top of a sheet."""
     return sheet(screen, title).locator(".figures > div").filter(has_text=name).locator("dd")
 
 
-def told(screen: Screen, serf: str, name: str) -> Locator:
-    """What the roster says of a Serf under a name."""
+def roster_cell(screen: Screen, serf: str, name: str) -> Locator:
+    """A Serf's cell in a column of the roster."""
     row = sheet(screen, "Roster").get_by_role("listitem").filter(has_text=serf)
     return row.locator("dl > div").filter(has_text=name).locator("dd")
 
 
 def hire(screen: Screen, *kinds: str) -> None:
-    """Hire Serfs one after the other: a tap picks, the button says what is sent."""
+    """Hire Serfs one after the other: a tap picks, the button sends."""
     for kind in kinds:
         offer(screen, f"hire {kind}").click()
         screen.button(f"Send hire {kind}").click()
@@ -84,7 +84,7 @@ def test_a_fiefdom_is_built_and_refusals_name_their_rule(visitors: Visitors) -> 
     expect(gold).to_have_text("15,000")
     hire(ann, "Tj")
     expect(gold).to_have_text("13,000")
-    ann.button("Undo").click()  # nobody has seen it: nobody is asked
+    ann.button("Undo").click()  # nobody has seen it, so no consent is needed
     expect(gold).to_have_text("15,000")
     ann.has()
 
@@ -102,7 +102,7 @@ def test_a_fiefdom_is_built_and_refusals_name_their_rule(visitors: Visitors) -> 
     assert "hire Tp" not in bob.page.get_by_role("region", name="Moves").inner_text()
 
 
-def test_the_fief_is_chosen_from_a_larger_fiefdom(visitors: Visitors) -> None:
+def test_nine_serfs_are_chosen_from_a_larger_fiefdom(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", "random"], options={"form": "custom", "placement": "standard"})
     hire(ann, *["Ps"] * 8, "Gs", "Gj")
@@ -145,14 +145,14 @@ def test_the_market_sells_what_the_gold_allows(visitors: Visitors) -> None:
     ann.has("a1 buy axe", "a1 sell dagger", "a1 promote")
 
     ann.button("Roster").click()
-    expect(told(ann, "a1 Thief, Pointer", "Rank")).to_have_text("2/3")
-    expect(told(ann, "a1 Thief, Pointer", "Carries")).to_have_text("Axe")
+    expect(roster_cell(ann, "a1 Thief, Pointer", "Rank")).to_have_text("2/3")
+    expect(roster_cell(ann, "a1 Thief, Pointer", "Carries")).to_have_text("Axe")
     ann.button("a3 Soldier, Sider").click()
     expect(ann.page.get_by_role("region", name="Soldier a3")).to_contain_text("barricading")
     expect(ann.board.locator(".hint")).to_have_count(1)
 
 
-def test_who_is_not_in_the_market_reads_its_prices(visitors: Visitors) -> None:
+def test_a_player_outside_the_market_can_read_its_prices(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["random", "me"], position=MARKET.replace("turn 0", "turn 1"))
     ann.button("Market").click()
@@ -162,7 +162,7 @@ def test_who_is_not_in_the_market_reads_its_prices(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_sheets_are_for_everybody(visitors: Visitors, theme: str) -> None:
+def test_sheets_are_accessible(visitors: Visitors, theme: str) -> None:
     ann = come(visitors, "Ann", color_scheme=theme)
     ann.open(["me", "random"], options={"form": "custom"})
     hire(ann, "Rs")
@@ -210,8 +210,8 @@ def test_sheets_fit_a_phone(visitors: Visitors) -> None:
 # A campaign -----------------------------------------------------------------------------------------------------------
 
 
-def found(ann: Screen) -> str:
-    """Found a campaign for two, with the standard formation; the link for the other comes back."""
+def create_campaign(ann: Screen) -> str:
+    """Create a campaign for two with the standard formation; returns the link for the other player."""
     ann.page.goto("/")
     ann.page.get_by_role("button", name="Campaign of Barony").click()
     form = ann.page.get_by_role("dialog", name="New campaign: Barony")
@@ -234,7 +234,7 @@ def start(ann: Screen, bob: Screen, number: int) -> None:
 
 
 def begin_as_ann(ann: Screen, bob: Screen, match: Match) -> None:
-    """Follow the match until Ann decides; Bob, if he begins, takes any turn."""
+    """Follow the match until Ann decides; if Bob begins, he takes any turn."""
     for text in ann.heard():
         match.play(text)
     if match.state.decider == 1:
@@ -248,7 +248,7 @@ def begin_as_ann(ann: Screen, bob: Screen, match: Match) -> None:
 
 
 def leave(ann: Screen, bob: Screen, number: int) -> None:
-    """Bob gives up; both go back to the campaign, which has changed."""
+    """Bob resigns; both go back to the campaign, which has changed."""
     bob.arm("Resign")
     for screen in (ann, bob):
         screen.is_over()
@@ -258,7 +258,7 @@ def leave(ann: Screen, bob: Screen, number: int) -> None:
 
 def test_a_campaign_carries_a_treasury_and_a_rank_into_its_second_match(visitors: Visitors) -> None:
     ann, bob = come(visitors, "Ann"), come(visitors, "Bob")
-    bob.page.goto(found(ann))
+    bob.page.goto(create_campaign(ann))
     bob.button("Take part").click()
     expect(bob.page.get_by_role("heading", name="Two Barons")).to_be_visible()
 
@@ -296,7 +296,7 @@ def test_a_campaign_carries_a_treasury_and_a_rank_into_its_second_match(visitors
     start(ann, bob, 2)
     ann.button("Roster").click()
     expect(figure(ann, "Roster", "Gold")).to_have_text("17,000")
-    expect(told(ann, "a1 Thief, Pointer", "Rank")).to_have_text("2/3")
-    expect(told(ann, "a1 Thief, Pointer", "Carries")).to_have_text("Axe")
+    expect(roster_cell(ann, "a1 Thief, Pointer", "Rank")).to_have_text("2/3")
+    expect(roster_cell(ann, "a1 Thief, Pointer", "Carries")).to_have_text("Axe")
     leave(ann, bob, 2)
     expect(ann.page.get_by_role("listitem", name="Match 2")).to_contain_text("Treasury: 17,000 gold → 19,000 gold")

@@ -1,4 +1,4 @@
-"""Everything can be done from the keyboard, and what happens is said to those who do not see it."""
+"""Everything can be done from the keyboard, and events are announced to screen readers."""
 
 import re
 
@@ -7,12 +7,12 @@ from screen import VILITUM, Screen, Visitors, expect, middle, parts, path_of, pl
 
 from ludarium.core import Rng, State
 
-SHORT_OF_ALL = 80
-"""No page has so many things to tab through."""
+MAX_TAB_STOPS = 80
+"""No page has that many elements to tab through."""
 
 
 class Keys(Screen):
-    """A person who has a keyboard, and neither mouse nor touch."""
+    """A person with a keyboard and neither mouse nor touchscreen."""
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -29,14 +29,14 @@ class Keys(Screen):
 
     def tab_to(self, name: str) -> None:
         """Tab until something has the focus."""
-        for _ in range(SHORT_OF_ALL):
+        for _ in range(MAX_TAB_STOPS):
             if re.match(name, self.focus):
                 return
             self.press("Tab")
         raise AssertionError(f"{name} cannot be reached by keyboard; last: {self.focus}")
 
     def walk_to(self, space: str) -> None:
-        """Go over the board by arrows, once there is one."""
+        """Move across the board with arrow keys, once it is there."""
         expect(self.board).to_be_visible()
         if not re.fullmatch("[a-g][1-7]", self.focus):
             self.tab_to("[a-g][1-7]$")
@@ -80,14 +80,14 @@ def test_a_whole_match_is_played_by_keyboard_only(ann: Keys) -> None:
     ann.press("Shift+Tab")
     ann.press("Enter")
     expect(ann.board).to_be_visible()
-    ann.press("Tab", "Enter")  # the first thing on the page leads to the board
+    ann.press("Tab", "Enter")  # the first link of the page skips to the board
     play_out(ann, VILITUM.setup(2, VILITUM.Options()), "alphabeta:1500n", Rng(1))
     ann.is_over()
     expect(ann.prompt).to_contain_text("Light wins")
     ann.tab_to("Rematch")
 
 
-def test_a_turn_is_typed(ann: Keys) -> None:
+def test_a_turn_can_be_typed(ann: Keys) -> None:
     ann.open(["hotseat", "hotseat"], position="5/2w2/5/2W2/5 L")
     expect(ann.board).to_be_visible()
     ann.press("w")
@@ -97,7 +97,7 @@ def test_a_turn_is_typed(ann: Keys) -> None:
     ann.has("Wc2-c3xc4")
 
 
-def test_control_and_enter_send_what_is_picked_though_more_could_follow_on_the_same_space(ann: Keys) -> None:
+def test_control_enter_sends_even_if_more_could_follow_on_the_same_space(ann: Keys) -> None:
     ann.open(["hotseat", "hotseat"], position="4w/5/2r..2/2W2/5 L")
     for spot in ("c2", "c3"):
         ann.walk_to(spot)
@@ -107,7 +107,7 @@ def test_control_and_enter_send_what_is_picked_though_more_could_follow_on_the_s
     ann.has("Wc2xc3")
 
 
-def test_escape_and_backspace_take_back_what_is_picked(ann: Keys) -> None:
+def test_escape_and_backspace_undo_picked_steps(ann: Keys) -> None:
     ann.open(["hotseat", "hotseat"], position="5/2w2/5/2W2/5 L")
     expect(ann.board).to_be_visible()
     for spot in ("c2", "c3", "c4"):
@@ -122,7 +122,7 @@ def test_escape_and_backspace_take_back_what_is_picked(ann: Keys) -> None:
     ann.has()
 
 
-def test_spaces_say_what_lies_there_and_what_can_be_done(ann: Keys) -> None:
+def test_spaces_announce_what_lies_there_and_what_can_be_done(ann: Keys) -> None:
     ann.open(["hotseat", "hotseat"], position="5/2w2/2W2/5/5 L")
     warrior, foe = ann.spot("c3"), ann.spot("c4")
     expect(warrior).to_have_accessible_name("c3, Light Warrior, on c3, 5 of 5 hit points, can be chosen")

@@ -1,4 +1,4 @@
-"""Kingdoms in the browser: drawn by clicks and keys, faults where they are, shared as a link, and played on."""
+"""The Kingdom editor: drawing by clicks and keys, faults at their places, sharing as a link, and playing."""
 
 import re
 from typing import Any
@@ -19,7 +19,7 @@ TWELVE = "ABCDEFGHIJKL/MNOPQRSTUVWX:homes=ACEGIKMOQSUW-ACEGIKMOQSU"
 
 
 class Drawer:
-    """Somebody in front of the page on which Kingdoms are drawn."""
+    """Somebody at the Kingdom editor."""
 
     def __init__(self, visitors: Visitors, text: str = "", **options: Any) -> None:
         self.screen: Screen = visitors.come("Ann", played=BARONY, **(DESK | options))
@@ -31,7 +31,7 @@ class Drawer:
 
     @property
     def checked(self) -> Any:
-        """What the server says of the Kingdom as it stands."""
+        """The server's current verdict on the Kingdom."""
         return self.page.locator("#kingdom-status[data-checked=yes]")
 
     @property
@@ -46,7 +46,7 @@ class Drawer:
         self.page.get_by_role("group", name="What a click does").get_by_role("button", name=name).click()
 
     def place(self, words: str) -> Any:
-        """A place of the lattice, by how it is called."""
+        """A place of the lattice, by its label."""
         board = self.page.get_by_role("group", name="Kingdom", exact=True)
         return board.get_by_role("button", name=re.compile(words))
 
@@ -71,7 +71,7 @@ def draw_a_row(ann: Drawer, count: int) -> None:
     expect(ann.place("^Barony")).to_have_count(count)
 
 
-def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visitors) -> None:
+def test_a_kingdom_is_drawn_by_clicks_fixed_shared_and_played_on(visitors: Visitors) -> None:
     ann = Drawer(visitors)
     expect(ann.checked).to_have_text("Nothing drawn yet.")
     expect(ann.button("Play on this Kingdom")).to_be_disabled()
@@ -91,7 +91,7 @@ def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visi
     ann.has_text(".ABClDE:homes=AE:market=C1")
     ann.is_valid("2 Barons")
 
-    ann.tool("Remove")  # a gap: what lies beyond it is not connected any more
+    ann.tool("Remove")  # a gap: the baronies beyond it are no longer connected
     for letter in "CD":
         ann.place(f"^Barony {letter}").click()
     ann.has_text(".AB..E:homes=AE")
@@ -121,7 +121,7 @@ def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visi
     expect(bob.page.get_by_role("button", name=re.compile("^Barony"))).to_have_count(5)
     assert bob.page.url.endswith("/kingdoms")
 
-    ann.page.reload()  # what was drawn is kept in the browser
+    ann.page.reload()  # the drawing is stored in the browser
     ann.has_text(".ABClDE:homes=AE:market=C1")
     ann.is_valid("2 Barons")
     ann.button("Play on this Kingdom").click()
@@ -134,7 +134,7 @@ def test_a_kingdom_is_drawn_by_clicks_mended_shared_and_played_on(visitors: Visi
         dialog.get_by_label(f"Which bot plays {name}").select_option("level:1")
     ann.button("Open the table").click()
     expect(ann.screen.board).to_be_visible()
-    expect(ann.screen.moves.nth(60)).to_be_attached(timeout=60_000)  # beyond placing: several turns have passed
+    expect(ann.screen.moves.nth(60)).to_be_attached(timeout=60_000)  # after the placement several turns have passed
     expect(ann.screen.spot("C1a")).to_be_visible()
     keep_picture(ann.screen, "kingdom-played")
 
@@ -177,7 +177,7 @@ def test_homes_points_enemies_and_the_market_are_set(visitors: Visitors) -> None
     expect(ann.seat("Bronze")).to_contain_text("F")
 
 
-def test_teams_keep_castles_and_extra_baronies_are_laid_as_homes(visitors: Visitors) -> None:
+def test_teams_have_castles_and_extra_baronies_are_laid_as_homes(visitors: Visitors) -> None:
     ann = Drawer(visitors, "PABCDQ:homes=ABCD")
     ann.page.get_by_label("Two teams, a castle each").check()
     ann.has_text("PABCDQ:homes=ABCD:castles=Pab-Qcd")
@@ -214,7 +214,7 @@ def test_the_text_is_typed_and_the_drawing_follows(visitors: Visitors) -> None:
     ann.has_text("")
 
 
-def test_everything_is_drawn_with_the_keyboard_alone(visitors: Visitors) -> None:
+def test_everything_can_be_drawn_with_the_keyboard_alone(visitors: Visitors) -> None:
     ann = Drawer(visitors)
     keys = ann.page.keyboard
     ann.tool("Lay")
@@ -287,7 +287,7 @@ def test_the_new_table_follows_the_kingdom(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_twelve_sit_at_a_table(visitors: Visitors, theme: str) -> None:
+def test_twelve_players_fit_at_a_table(visitors: Visitors, theme: str) -> None:
     ann = visitors.come("Ann", played=BARONY, color_scheme=theme, **DESK)
     ann.open(["random"] * 12, options={"layout": TWELVE, "n": 3, "placement": "standard"})
     expect(ann.board).to_be_visible()
@@ -296,9 +296,9 @@ def test_twelve_sit_at_a_table(visitors: Visitors, theme: str) -> None:
     marks = ann.page.locator(".seat header svg").evaluate_all(
         "all => all.map(one => one.innerHTML.replace(/var\\(--(seat|on)\\d+\\)/g, ''))"
     )
-    assert len(marks) == len(set(marks)) == 12  # told apart without their colours
+    assert len(marks) == len(set(marks)) == 12  # distinguishable without colours
     boxes = [one.bounding_box() for one in ann.page.locator(".seat").all()]
-    assert all(box and box["y"] + box["height"] <= DESK["viewport"]["height"] for box in boxes)  # all of them in sight
+    assert all(box and box["y"] + box["height"] <= DESK["viewport"]["height"] for box in boxes)  # all of them visible
     assert violations(ann) == []
     keep_picture(ann, f"kingdom-twelve-{theme}")
 

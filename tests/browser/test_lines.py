@@ -1,4 +1,4 @@
-"""Lines break, servers die, tabs are doubled: the match goes on, and nothing that was told is lost."""
+"""Connections are lost, servers crash, tabs are duplicated: the match goes on, and no event is lost."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,25 +23,25 @@ def begin(screens: Sequence[Screen], *texts: str) -> State:
     return state
 
 
-def line_is_lost(screen: Screen) -> None:
+def connection_is_lost(screen: Screen) -> None:
     expect(screen.page.get_by_text("Connection lost.", exact=True)).to_be_visible()
 
 
-def line_is_back(screen: Screen) -> None:
+def connection_is_back(screen: Screen) -> None:
     expect(screen.page.get_by_text("Connection lost.", exact=True)).not_to_be_visible()
 
 
-def test_a_killed_server_is_started_again_and_the_match_goes_on_in_the_same_page(survivors: Visitors) -> None:
+def test_after_a_server_crash_and_restart_the_match_goes_on_in_the_same_page(survivors: Visitors) -> None:
     both = ann, bob = survivors.pair()
     state = begin(both, "W@c1", "W@c5", "R@a1")
     survivors.server.kill()
     for screen in both:
-        line_is_lost(screen)
-    bob.play(state, "R@a5")  # while nobody listens: it is sent as soon as somebody does
+        connection_is_lost(screen)
+    bob.play(state, "R@a5")  # while the server is down: it is sent after the reconnect
     expect(bob.prompt).to_contain_text("Sending R@a5")
     survivors.server.start()
     for screen in both:
-        line_is_back(screen)
+        connection_is_back(screen)
         screen.has("W@c1", "W@c5", "R@a1", "R@a5")
     state.play(VILITUM.parse(state, "R@a5"))
     ann.play(state, "Z@b1")
@@ -60,9 +60,9 @@ def test_a_bot_goes_on_after_the_server_was_killed(survivors: Visitors) -> None:
             state.play(VILITUM.parse(state, taken))
         if number == 1:
             survivors.server.kill()
-            line_is_lost(ann)
+            connection_is_lost(ann)
             survivors.server.start()
-            line_is_back(ann)
+            connection_is_back(ann)
 
 
 @pytest.fixture
@@ -77,12 +77,12 @@ def test_a_lost_connection_resumes_without_losing_anything(visitors: Visitors, c
     bob.join(created["table"], created["claims"]["1"])
     state = begin(both, "W@c1")
     cable.cut()
-    line_is_lost(bob)
+    connection_is_lost(bob)
     expect(ann.seat("Dark")).to_contain_text("away")
     ann.say("Are you there?")
-    bob.play(state, "W@c5")  # while the line is broken: it is sent as soon as there is one
+    bob.play(state, "W@c5")  # while the connection is lost: it is sent after the reconnect
     cable.mend()
-    line_is_back(bob)
+    connection_is_back(bob)
     for screen in both:
         screen.has("W@c1", "W@c5")
         expect(screen.page.get_by_role("log")).to_contain_text("Are you there?")
@@ -91,7 +91,7 @@ def test_a_lost_connection_resumes_without_losing_anything(visitors: Visitors, c
     bob.has("W@c1", "W@c5", "R@a1")
 
 
-def test_an_action_whose_receipt_was_lost_is_taken_once(visitors: Visitors, cable: Cable) -> None:
+def test_an_action_whose_acknowledgement_was_lost_is_played_once(visitors: Visitors, cable: Cable) -> None:
     both = ann, bob = visitors.come("Ann"), visitors.come("Bob", base_url=cable.url)
     created = ann.open(["me", "open"])
     bob.join(created["table"], created["claims"]["1"])
@@ -101,16 +101,16 @@ def test_an_action_whose_receipt_was_lost_is_taken_once(visitors: Visitors, cabl
     ann.has("W@c1", "W@c5")
     expect(bob.prompt).to_contain_text("Sending W@c5")
     cable.cut()
-    line_is_lost(bob)
+    connection_is_lost(bob)
     cable.mend()
-    line_is_back(bob)
+    connection_is_back(bob)
     for screen in both:
         screen.has("W@c1", "W@c5")
     expect(bob.prompt).to_contain_text("Light's turn (Ann)")
     expect(bob.page.get_by_role("region", name="Why not")).to_have_count(0)
 
 
-def test_two_tabs_of_one_seat_stay_in_step(visitors: Visitors) -> None:
+def test_two_tabs_of_one_seat_stay_in_sync(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     table = ann.open(["me", "open"])["table"]
     bob = visitors.come("Bob")

@@ -1,4 +1,4 @@
-"""Whole matches in the browser: between two people, against bots, at one screen."""
+"""Whole matches in the browser: between two people, against bots, on one screen."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ LIVELY = """
     Za3-c2xe2 Wd1-d2xc2 Zc2~e5 Ac1-e3xe5 Wc2xd2-c3 Ce1+d2+d2 Wc3-d3xe3 Ae3-c5xa5 Wd3xd2-c3 Wd2-d3xc3
     Aa5-d2xe1 Ce1!R-d1xd2 Wc3xd3 Rd1-b3xc3 Wc3xb3 Rb3xc3
 """
-"""A match with attacks, healing, swaps and a sacrifice, which is soon over."""
+"""A short match with attacks, healing, swaps and a sacrifice."""
 LAST_BLOW = "5/5/2w....2/2W2/5 L"
 """Light's Warrior stands before Dark's last piece, which has one hit point left."""
 ENDING = "5/3r.1/5/1W2A/5 L"
@@ -22,7 +22,7 @@ ENDING = "5/3r.1/5/1W2A/5 L"
 
 
 def play_on(state: State, screens: Sequence[Screen], texts: Sequence[str]) -> None:
-    """Play a match between screens, each seat by taps; every action is awaited on all screens before the next."""
+    """Play a match between screens by taps; each action must appear on all screens before the next."""
     for number, text in enumerate(texts, 1):
         screens[state.decider].play(state, text)
         state.play(VILITUM.parse(state, text))
@@ -57,7 +57,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
     ann.arm("Resign")
     ann.is_over()
     expect(ann.prompt).to_contain_text("Dark wins")
-    ann.page.get_by_role("link", name="To the lobby", exact=True).click()
+    ann.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     finished = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Finished"))
     expect(finished.get_by_role("listitem")).to_contain_text("Dark wins")
 
@@ -70,7 +70,7 @@ def test_a_match_against_a_bot_is_won_on_the_board(visitors: Visitors) -> None:
     expect(ann.prompt).to_contain_text("Light wins")
 
 
-def test_the_last_blow_ends_the_match_and_a_rematch_turns_the_seats(visitors: Visitors) -> None:
+def test_the_last_blow_ends_the_match_and_a_rematch_rotates_the_seats(visitors: Visitors) -> None:
     ann, bob = visitors.pair(position=LAST_BLOW)
     ann.play(VILITUM.position(LAST_BLOW), "Wc2xc3")
     for screen in (ann, bob):
@@ -98,7 +98,7 @@ def test_two_people_share_one_screen(visitors: Visitors) -> None:
     expect(ann.prompt).to_contain_text("Eve's turn.")
 
 
-def test_the_stand_in_that_was_agreed_upon_plays_on(visitors: Visitors) -> None:
+def test_the_agreed_stand_in_bot_plays_on(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.lobby().get_by_role("button", name="New table").click()
     dialog = ann.page.get_by_role("dialog", name="New table: Vilitum")

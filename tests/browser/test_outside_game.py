@@ -17,7 +17,7 @@ EXAMPLE = ROOT / "examples" / "tictactoe"
 
 
 class ServerWithTicTacToe(ServerProcess):
-    """A server beside which the example is installed."""
+    """A server with the example installed."""
 
     def _environment(self) -> dict[str, str]:
         env = super()._environment()

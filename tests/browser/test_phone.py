@@ -40,7 +40,7 @@ def test_the_whole_board_and_every_control_are_on_a_phone_screen(ann: Screen) ->
     ann.open(["hotseat", "hotseat"])
     for spot in ("a1", "e1", "a5", "e5", "light-W", "light-C"):
         expect(ann.spot(spot)).to_be_in_viewport(ratio=1)
-    for name in ("Hint", "More", "Moves", "Talk", "Rules", "Share"):
+    for name in ("Hint", "More", "Moves", "Chat", "Rules", "Share"):
         expect(ann.button(name)).to_be_in_viewport(ratio=1)
     for box in ann.page.locator(".thumb button").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().height)"
@@ -52,7 +52,7 @@ def test_the_panels_of_a_phone_open_and_close(ann: Screen) -> None:
     ann.open(["hotseat", "hotseat"], position=FACING)
     for name, title in (
         ("Moves", "Moves"),
-        ("Talk", "Table talk"),
+        ("Chat", "Table chat"),
         ("Rules", "Rules"),
         ("Share", "Share"),
         ("More", "More"),
@@ -65,7 +65,7 @@ def test_the_panels_of_a_phone_open_and_close(ann: Screen) -> None:
         expect(dialog).not_to_be_visible()
 
 
-def test_an_illegal_try_on_a_phone_says_why(ann: Screen) -> None:
+def test_an_illegal_action_on_a_phone_says_why(ann: Screen) -> None:
     ann.open(["hotseat", "hotseat"], position=FACING)
     ann.spot("c3").tap()
     ann.spot("e5").tap()

@@ -1,4 +1,4 @@
-"""Puzzles: found in a list, solved on the board, refuted, hinted at, and walked through."""
+"""Puzzles in the browser: the list, solving on the board, refutations, hints and solutions."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ def asked(screen: Screen, path: str) -> Any:
 
 
 def open_puzzle(screen: Screen, kind: str) -> tuple[Any, list[str]]:
-    """Open the first puzzle of a kind; what is known of it, and the actions of its solution."""
+    """Open the first puzzle of a kind; returns it and the actions of its solution."""
     puzzle = next(one for one in asked(screen, "")["puzzles"] if one["kind"] == kind)
     now = asked(screen, f"/{puzzle['id']}")
     main = [moment["choice"]["text"] for moment in asked(screen, f"/{puzzle['id']}/solution")["main"]]
@@ -74,7 +74,7 @@ def test_a_wrong_turn_is_refuted_on_the_board_and_tried_again(ann: Screen) -> No
     expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_visible()
 
 
-def test_a_puzzle_of_two_turns_is_answered_in_between(ann: Screen) -> None:
+def test_a_two_turn_puzzle_replies_after_the_first_turn(ann: Screen) -> None:
     now, main = open_puzzle(ann, "win in 2")
     state = VILITUM.position(now["position"])
     ann.play(state, main[0])
@@ -85,7 +85,7 @@ def test_a_puzzle_of_two_turns_is_answered_in_between(ann: Screen) -> None:
     expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_visible()
 
 
-def test_hints_tell_more_and_more(ann: Screen) -> None:
+def test_each_hint_shows_more(ann: Screen) -> None:
     now, _ = open_puzzle(ann, "win in 1")
     ann.button("Hint").click()
     expect(ann.page.locator(".board .hint")).to_have_count(1)
@@ -94,7 +94,7 @@ def test_hints_tell_more_and_more(ann: Screen) -> None:
     assert now["turns"] == 1
 
 
-def test_a_solution_is_walked_through_and_the_next_puzzle_opened(ann: Screen) -> None:
+def test_a_solution_is_stepped_through_and_the_next_puzzle_opened(ann: Screen) -> None:
     now, main = open_puzzle(ann, "win in 2")
     ann.button("Solution").click()
     solution = ann.page.get_by_role("region", name="The solution")
@@ -120,6 +120,6 @@ def test_a_puzzle_is_solved_by_taps_on_a_phone(visitors: Visitors) -> None:
     assert violations(ann) == []
 
 
-def test_a_puzzle_that_is_not_there_says_so(ann: Screen) -> None:
+def test_an_unknown_puzzle_is_reported(ann: Screen) -> None:
     ann.page.goto("/puzzles/vilitum/nothing-here")
     expect(ann.page.get_by_role("heading", name="Puzzle not found")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A match whose rules have changed says so, shows what is kept of it, and offers its record."""
+"""A match whose rules have changed says so, shows what is stored of it, and offers its record."""
 
 import re
 import sqlite3
@@ -9,7 +9,7 @@ from server_process import ServerProcess
 
 
 def change_rules(server: ServerProcess, *tables: str) -> None:
-    """Let stored matches be of rules that the server does not have."""
+    """Mark stored matches as played under rules that the server doesn't have."""
     server.stop()
     with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         for table in tables:

@@ -1,4 +1,4 @@
-"""What people do at a table besides taking turns: drag, ask why, look back, take back, talk, offer, resign, watch."""
+"""At a table, besides turns: dragging, asking why, looking back, undo, chat, draw offers, resigning, watching."""
 
 import re
 
@@ -9,7 +9,7 @@ FACING = "5/2w2/2W2/5/5 L"
 APART = "2w2/5/5/5/2W2 L"
 
 
-def test_a_piece_is_dragged_to_where_it_goes(visitors: Visitors) -> None:
+def test_a_piece_can_be_dragged_to_its_destination(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=APART)
     ann.drag("c1", "c2")
@@ -36,7 +36,7 @@ def test_a_compound_turn_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann.has()
 
 
-def test_an_illegal_try_says_why_and_its_rule_is_one_click_away(visitors: Visitors) -> None:
+def test_an_illegal_action_says_why_and_its_rule_is_one_click_away(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=APART)
     ann.spot("c1").click()
@@ -52,7 +52,7 @@ def test_an_illegal_try_says_why_and_its_rule_is_one_click_away(visitors: Visito
     ann.has()
 
 
-def test_the_past_is_looked_at_while_the_match_goes_on(visitors: Visitors) -> None:
+def test_earlier_moves_can_be_viewed_while_the_match_goes_on(visitors: Visitors) -> None:
     ann, bob = visitors.pair(position=APART)
     state = VILITUM.position(APART)
     ann.play(state, "Wc1-c2")
@@ -75,7 +75,7 @@ def test_the_past_is_looked_at_while_the_match_goes_on(visitors: Visitors) -> No
     expect(ann.prompt).to_contain_text("Your turn.")
 
 
-def test_an_action_is_taken_back_freely_while_nobody_has_answered(visitors: Visitors) -> None:
+def test_an_action_can_be_undone_freely_before_anybody_replies(visitors: Visitors) -> None:
     ann, bob = visitors.pair(position=APART)
     ann.play(VILITUM.position(APART), "Wc1-c2")
     bob.has("Wc1-c2")
@@ -85,14 +85,14 @@ def test_an_action_is_taken_back_freely_while_nobody_has_answered(visitors: Visi
         expect(screen.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
     for screen, said in ((ann, "Sorry"), (bob, "Go on")):
         screen.say(said)
-        talk = screen.page.get_by_role("log", name="Table talk")
-        expect(talk).to_contain_text(said)  # by now all that the undo made the page ask is answered
+        talk = screen.page.get_by_role("log", name="Table chat")
+        expect(talk).to_contain_text(said)  # by now all requests that the undo caused have been answered
         expect(screen.page.locator(".why")).to_have_count(0)
     ann.play(VILITUM.position(APART), "Wc1-b1")
     bob.has("Wc1-b1")
 
 
-def test_an_answered_action_is_taken_back_by_consent(visitors: Visitors) -> None:
+def test_undoing_an_action_after_a_reply_needs_consent(visitors: Visitors) -> None:
     ann, bob = visitors.pair(position=APART)
     state = VILITUM.position(APART)
     ann.play(state, "Wc1-c2")
@@ -130,7 +130,7 @@ def test_a_draw_is_offered_declined_offered_again_and_accepted(visitors: Visitor
 def test_whoever_resigns_loses(visitors: Visitors) -> None:
     ann, bob = visitors.pair()
     bob.acts.get_by_role("button", name="Resign", exact=True).click()
-    bob.page.get_by_role("button", name="Share").focus()  # whoever thinks better of it has not resigned
+    bob.page.get_by_role("button", name="Share").focus()  # moving the focus away cancels the resignation
     expect(bob.acts.get_by_role("button", name="Resign", exact=True)).to_be_visible()
     bob.arm("Resign")
     for screen in (ann, bob):
@@ -138,18 +138,18 @@ def test_whoever_resigns_loses(visitors: Visitors) -> None:
         expect(screen.prompt).to_contain_text("Light wins")
 
 
-def test_what_is_said_stays_text(visitors: Visitors) -> None:
+def test_chat_messages_are_shown_as_text(visitors: Visitors) -> None:
     ann, bob = visitors.pair()
     said = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"> & <b>bold</b>"
     ann.say(said)
     for screen in (ann, bob):
-        talk = screen.page.get_by_role("log", name="Table talk")
+        talk = screen.page.get_by_role("log", name="Table chat")
         expect(talk.locator("p", has_text="<script>")).to_have_text(f"Ann {said}")
         expect(talk.locator("script, img")).to_have_count(0)
         assert "taken" not in screen.page.title()
 
 
-def test_a_name_stays_text(visitors: Visitors) -> None:
+def test_names_are_shown_as_text(visitors: Visitors) -> None:
     ann = visitors.come("<i>Ann</i>")
     ann.lobby()
     expect(ann.page.get_by_role("button", name="<i>Ann</i>")).to_be_visible()
@@ -189,7 +189,7 @@ def test_a_spectator_sees_the_match_and_cannot_touch_it(visitors: Visitors) -> N
     bob.has("Wc1-c2")
 
 
-def test_a_table_that_is_not_open_to_me_is_not_shown(visitors: Visitors) -> None:
+def test_a_private_table_is_not_shown_to_strangers(visitors: Visitors) -> None:
     ann, eve = visitors.come("Ann"), visitors.come("Eve")
     table = ann.open(["me", "open"])["table"]
     eve.visit(table)

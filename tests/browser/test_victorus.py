@@ -1,4 +1,4 @@
-"""Victorus in the browser: whole matches on hexes, turned to one's own side, with legs and bonus moves by clicks."""
+"""Victorus in the browser: whole matches on hexes, rotated to your own side, with legs and bonus moves by clicks."""
 
 import re
 import sqlite3
@@ -15,11 +15,11 @@ VICTORUS = game("victorus")
 CHAIN = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/./Tk6/. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1"
 """Purple's Templar can capture two pieces, and a capture earns another piece a move."""
 JOURNEY = "Kk6:11,Qj1,Tg4+/Kb5/Kc12/Kj14/Kp10/Ko4 P:m - 3/0/0/0/0/0 - 0/0/0/0/0/0 9"
-"""Purple's King has almost been around."""
+"""Purple's King is almost all the way around."""
 CAPTIVE = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/Qj14/Tk6/. P:m - 0/0/0/0/0/0 PGK 0/0/0/0/0/0 1"
 """Purple holds Green's King."""
 JOURNEYS = "Kk6:11,Qj1,Tg4+/Kq10:7/Kc12/Kj14,Qe6:4/Kp10,Qj11:13/Ko4 P:m - 3/3/3/3/3/3 - 0/0/0/0/0/0 9"
-"""Four royals are under way, and Red's Queen has been around."""
+"""Four royals are under way, and Red's Queen has been all the way around."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -31,9 +31,9 @@ def come(visitors: Visitors, name: str, **options: Any) -> Screen:
 def test_a_match_against_bots_is_played_to_its_end(visitors: Visitors, seats: int, rounds: int) -> None:
     """With six seats everybody has an army, with two everybody has three."""
     ann = come(visitors, "Ann")
-    wish = {"quick": True, "round_limit": rounds}
-    ann.open(["me", *["random"] * (seats - 1)], options=wish)
-    play_out(ann, VICTORUS.setup(seats, VICTORUS.Options(**wish)), "greedy", Rng(seats))
+    options = {"quick": True, "round_limit": rounds}
+    ann.open(["me", *["random"] * (seats - 1)], options=options)
+    play_out(ann, VICTORUS.setup(seats, VICTORUS.Options(**options)), "greedy", Rng(seats))
     ann.is_over()
     expect(ann.prompt).to_contain_text("most points after the last round")
     expect(ann.page.get_by_role("group", name="Purple", exact=True)).to_be_visible()
@@ -44,8 +44,8 @@ def test_a_match_against_bots_is_played_to_its_end(visitors: Visitors, seats: in
 def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
     survivors: Visitors, screen: dict[str, Any]
 ) -> None:
-    ann, wish = come(survivors, "Ann", **screen), {"quick": True, "time_limit": 60}
-    table = ann.open(["hotseat", "hotseat"], options=wish)["table"]
+    ann, options = come(survivors, "Ann", **screen), {"quick": True, "time_limit": 60}
+    table = ann.open(["hotseat", "hotseat"], options=options)["table"]
     time = ann.page.get_by_role("timer", name="Time left of the match")
     expect(time).to_have_text(re.compile(r"^(1:00:00|59:\d\d)$"))
     survivors.server.kill()
@@ -55,7 +55,7 @@ def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
     expect(time).to_have_text("Time is up")
     expect(ann.prompt).to_contain_text("This is the last round.")
     assert violations(ann) == []
-    state = VICTORUS.setup(2, VICTORUS.Options(**wish))
+    state = VICTORUS.setup(2, VICTORUS.Options(**options))
     state.play(VICTORUS.clock.time_up(state))
     for text in ("j2-k3", "d3-f4", "c10-c7", "j13-k13", "o10-o9", "n4-c10"):
         ann.play(state, text)
@@ -65,7 +65,7 @@ def test_the_total_time_is_shown_and_when_it_is_up_the_round_is_the_last(
     expect(time).not_to_be_visible()
 
 
-def test_a_capture_is_taken_back_before_it_is_sent_and_earns_a_bonus_move(visitors: Visitors) -> None:
+def test_a_capture_can_be_undone_before_it_is_sent_and_earns_a_bonus_move(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat"] * 6, position=CHAIN)
     state = VICTORUS.position(CHAIN)
@@ -98,7 +98,7 @@ def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> 
     expect(ann.prompt).to_contain_text("Purple wins: a royal conquered the centre")
 
 
-def test_every_seat_has_its_own_side_below_and_can_turn_the_board(visitors: Visitors) -> None:
+def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat", "hotseat", "me", "hotseat", "hotseat", "hotseat"])
     bob = come(visitors, "Bob")
@@ -131,8 +131,8 @@ def test_a_turn_is_taken_on_a_phone(visitors: Visitors, theme: str) -> None:
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_a_finger_beside_what_is_offered_means_the_nearest_of_it(visitors: Visitors, touch: bool) -> None:
-    """Cells are narrower than a finger on a phone; a mouse means what it points at."""
+def test_a_tap_beside_a_target_picks_the_nearest_one(visitors: Visitors, touch: bool) -> None:
+    """On a phone, cells are narrower than a finger; a mouse hits exactly what it points at."""
     ann = come(visitors, "Ann", **PHONE | {"has_touch": touch, "is_mobile": touch})
     ann.open(["hotseat"] * 6, position=CHAIN)
     ann.spot("g6").click() if not touch else ann.spot("g6").tap()
@@ -165,7 +165,7 @@ def test_a_tap_shows_a_piece_and_a_seat_in_full_on_a_phone(visitors: Visitors) -
     assert violations(ann) == []
 
 
-def test_every_journey_has_a_ring_and_ones_own_stands_out(visitors: Visitors) -> None:
+def test_every_journey_has_a_ring_and_your_own_stands_out(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", *["random"] * 5], position=JOURNEYS)
     expect(ann.board.locator(".journey")).to_have_count(4)
@@ -177,7 +177,7 @@ def test_every_journey_has_a_ring_and_ones_own_stands_out(visitors: Visitors) ->
     expect(ann.page.get_by_role("region", name="Red Queen")).to_contain_text("against the clock")
 
 
-def test_two_seats_of_three_speak_apart(visitors: Visitors) -> None:
+def test_two_of_three_seats_can_chat_in_private(visitors: Visitors) -> None:
     ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
     created = ann.open(["me", "open", "open"])
     for screen, seat in ((bob, "1"), (eve, "2")):
@@ -189,6 +189,6 @@ def test_two_seats_of_three_speak_apart(visitors: Visitors) -> None:
     ann.say("Good luck, all!")
     for screen in (ann, bob, eve):
         expect(screen.page.get_by_role("log")).to_contain_text("Good luck, all!")
-    expect(bob.page.get_by_role("log")).to_contain_text("Ann to you alone Shall we?")
+    expect(bob.page.get_by_role("log")).to_contain_text("Ann only to you Shall we?")
     expect(ann.page.get_by_role("log")).to_contain_text("Ann to Blue·Red alone Shall we?")
     assert "Shall we?" not in eve.page.content()

@@ -1,4 +1,4 @@
-"""Vilnius in the browser: cards, displays, the fight with what it still lacks, supplies on sheets, pointing."""
+"""Vilnius in the browser: cards, displays, the fight and what it still needs, supplies on sheets, pointing."""
 
 import re
 from typing import Any
@@ -33,14 +33,14 @@ STORM = (
     "vilnius/1 seats=2 / at target round=6 / hand 0 men-at-arms*2 farmers / hand 1 hunters*2 slavic-axemen*2 farmers"
     " / enemy toll-castle"
 )
-"""Neither destroys the castle alone."""
+"""Neither player can destroy the castle alone."""
 LOOT = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
     " / units 1 farmers"
 )
 """Men-at-Arms beat Sergeants one to one, and two Sergeants are worth a card."""
-MANY = 900
-"""No match takes so many choices of one screen."""
+MAX_CHOICES = 900
+"""No match takes more choices than this on one screen."""
 
 
 def come(visitors: Visitors, name: str, **options: Any) -> Screen:
@@ -48,7 +48,7 @@ def come(visitors: Visitors, name: str, **options: Any) -> Screen:
 
 
 def pair(visitors: Visitors, start: str) -> tuple[Screen, Screen]:
-    """Ann holds the first quarter and Bob the second, from a position."""
+    """Ann plays the first quarter and Bob the second, from a position."""
     ann, bob = come(visitors, "Ann"), come(visitors, "Bob")
     created = ann.open(["me", "open"], position=start)
     bob.join(created["table"], created["claims"]["1"])
@@ -57,19 +57,19 @@ def pair(visitors: Visitors, start: str) -> tuple[Screen, Screen]:
 
 
 def foe(screen: Screen, name: str) -> Any:
-    """An enemy of the fight, with those who stand against it."""
+    """An enemy in the fight, with the Units sent against it."""
     return screen.page.get_by_role("region", name=re.compile(f"^{name}, towards"))
 
 
 def measure(what: Any) -> dict[str, float]:
-    """Where something lies on the page, and how large it is."""
+    """The position and size of something on the page."""
     box = what.bounding_box()
     assert box is not None
     return dict(box)
 
 
 def missing(*actions: str) -> dict[str, str]:
-    """What every enemy of the fight lacks after these actions, by its name."""
+    """What is still missing against every enemy after these actions, by its name."""
     state = VILNIUS.position(FIGHT)
     for action in actions:
         state.play(VILNIUS.parse(state, action))
@@ -77,14 +77,14 @@ def missing(*actions: str) -> dict[str, str]:
 
 
 def simply(screen: Screen) -> None:
-    """Decide in the simplest way the page offers: the first button, else the first cards, until it can be sent."""
+    """Make the simplest decision that the page offers: the first button, else the first cards until it can be sent."""
     first = screen.acts.locator(".do button:enabled:not(.send, .primary)").filter(
         has_not_text=re.compile("^(Undo|Hint|Clear|Send)")
     )
     send = screen.acts.locator(".primary:enabled")
     cards = screen.page.locator("button[data-offered]:not([aria-pressed=true]), .board [data-offered]")
     for picked in range(12):
-        expect(first.or_(send).or_(cards).first).to_be_attached()  # the page may still be turning to the next question
+        expect(first.or_(send).or_(cards).first).to_be_attached()  # the page may still be loading the next question
         if first.count() and not picked:
             first.first.click()
             return
@@ -95,15 +95,15 @@ def simply(screen: Screen) -> None:
 
 
 def play_simply(screen: Screen) -> int:
-    """Play to the end of the match; how many choices that took."""
-    for number in range(MANY):
+    """Play to the end of the match; returns how many choices that took."""
+    for number in range(MAX_CHOICES):
         expect(screen.prompt).to_contain_text(re.compile(r"'s turn\.|Your turn\.|The match is over\."))
         if "over" in screen.prompt.inner_text():
             return number
         expect(screen.page.locator("[data-offered], .acts .do button:enabled").first).to_be_attached()
         simply(screen)
         expect(screen.prompt).not_to_contain_text("Sending")
-    pytest.fail(f"The match is not over after {MANY} choices.")
+    pytest.fail(f"The match is not over after {MAX_CHOICES} choices.")
 
 
 def test_a_match_with_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
@@ -128,7 +128,7 @@ def test_one_person_plays_both_seats_to_the_end(visitors: Visitors) -> None:
     assert any(text.startswith("Second reveals") for text in texts)
 
 
-def test_units_are_sent_against_enemies_and_everybody_sees_what_is_missing(visitors: Visitors) -> None:
+def test_units_are_sent_against_enemies_and_everybody_sees_what_is_still_missing(visitors: Visitors) -> None:
     ann, bob = pair(visitors, FIGHT)
     for screen in (ann, bob):
         for name, note in missing().items():
@@ -162,7 +162,7 @@ def test_the_symbols_of_a_distributing_unit_go_to_several_enemies(visitors: Visi
     sent = {"Sword": ("at-1", "Sergeants"), "Arrow": ("at-2", "Bowmen")}
     for weapon, (spot, _) in sent.items():
         ann.spot("hand-0-light-riders.1").click()
-        if spot == "at-2":  # by now it could be called back as well
+        if spot == "at-2":  # by now it could also be called back
             ann.page.get_by_role("group", name="What do you mean?").get_by_role(
                 "button", name=re.compile("^choose")
             ).click()
@@ -174,7 +174,7 @@ def test_the_symbols_of_a_distributing_unit_go_to_several_enemies(visitors: Visi
         expect(foe(ann, name)).to_contain_text(notes[name])
 
 
-def test_alike_units_are_as_good_as_each_other(visitors: Visitors) -> None:
+def test_identical_units_are_interchangeable(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", "random"], position=FIGHT)
     ann.spot("hand-0-farmers.2").click()
@@ -193,7 +193,7 @@ def test_only_its_owner_sends_a_unit(visitors: Visitors) -> None:
 
 
 def test_a_building_of_the_order_is_attacked_together(visitors: Visitors) -> None:
-    """The one who starts the round passes, the other calls for the attack, and each sends their own Units."""
+    """The starting player passes, the other calls for the attack, and each sends their own Units."""
     ann, bob = pair(visitors, STORM)
     for screen in (ann, bob):
         expect(screen.prompt).to_contain_text("First: choose an enemy Building to attack together or pass.")
@@ -234,11 +234,11 @@ def test_loot_is_taken_by_everyone_from_their_own_pile(visitors: Visitors) -> No
     expect(ann.page.get_by_role("group", name="First's loot").get_by_role("button")).to_have_count(0)
 
 
-def test_what_one_points_at_all_others_can_find(visitors: Visitors) -> None:
+def test_a_card_that_is_pointed_out_is_shown_to_everybody(visitors: Visitors) -> None:
     ann, bob = pair(visitors, FIGHT)
     bob.spot("hand-0-light-riders.1").hover()
     bob.button("Point it out").click()
-    said = ann.page.get_by_role("log", name="Table talk").get_by_role("button")
+    said = ann.page.get_by_role("log", name="Table chat").get_by_role("button")
     expect(said).to_have_text("points at Light Riders · First's hand")
     said.click()
     expect(ann.spot("hand-0-light-riders.1")).to_have_class(re.compile("hinted"))
@@ -270,7 +270,7 @@ def test_a_building_is_chosen_on_the_sheet_placed_and_paid(visitors: Visitors) -
     assert violations(ann) == []
 
 
-def test_the_threat_stands_against_the_strength(visitors: Visitors) -> None:
+def test_threat_and_strength_are_shown_side_by_side(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", "random"], position=CITY)
     row = ann.page.get_by_role("region", name="Second's attack row")
@@ -281,8 +281,8 @@ def test_the_threat_stands_against_the_strength(visitors: Visitors) -> None:
     expect(ann.seat("First")).to_contain_text("Threat 3 of 6")
 
 
-def test_one_person_holds_three_seats_to_a_victory(visitors: Visitors) -> None:
-    """A card that cannot be had says why, a payment what it lacks, and whose turn it is has the widest display."""
+def test_one_person_plays_three_seats_to_a_victory(visitors: Visitors) -> None:
+    """An unavailable card says why, a payment says what is missing, and the deciding seat has the widest display."""
     ann = come(visitors, "Ann")
     ann.open(["me", "hotseat", "hotseat"], position=THREE)
     expect(ann.prompt).to_contain_text("Ann's turn. Round 9, City. First: build")
@@ -312,7 +312,7 @@ def test_three_seats_fit_on_a_phone(visitors: Visitors) -> None:
     told = ann.page.get_by_role("dialog", name="This card")
     expect(told.get_by_role("region", name=re.compile("^Why not build palace"))).to_contain_text("it costs 5 Gold")
     told.get_by_role("button", name="Close", exact=True).first.tap()
-    expect(ann.page.get_by_role("dialog", name="Supply")).to_be_visible()  # where one came from
+    expect(ann.page.get_by_role("dialog", name="Supply")).to_be_visible()  # the sheet that was open before
     assert violations(ann) == []
     ann.page.get_by_role("dialog").get_by_role("button", name="Close", exact=True).tap()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390

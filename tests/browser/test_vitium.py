@@ -1,4 +1,4 @@
-"""Vitium in the browser: a table of cards, the maneuver window and its private wishes, gifts and shared rewards."""
+"""Vitium in the browser: a table of cards, maneuver windows and their private settings, gifts and shared rewards."""
 
 import re
 from contextlib import suppress
@@ -32,7 +32,7 @@ def come(players: Visitors, name: str, **options: Any) -> Screen:
 
 
 def jobs() -> str:
-    """A card set in which every card is a job that is done at once, so that rewards come soon."""
+    """A card set in which every card is a job that is completed at once, so that rewards come soon."""
     heads = ['format = 1\nset = "quick"\nclasses = []\n[[house]]\nid = "vesper"\nname = "House Vesper"']
     for number in range(14):
         heads.append(
@@ -49,13 +49,13 @@ def jobs() -> str:
 
 
 def press(button: Locator) -> None:
-    """Press what was there a moment ago: in windows on one's own action the server passes at once."""
+    """Press a button that may be gone: in windows on your own action the server passes at once."""
     with suppress(PlaywrightTimeout):
         button.click(timeout=2000)
 
 
 def wander(screen: Screen, rng: Rng) -> None:
-    """Play one decision by what the page offers, somewhat busily."""
+    """Make one decision from what the page offers, preferring to do something."""
     buttons = [one for one in screen.acts.locator(".do button:enabled").all_inner_texts() if not SKIP.match(one)]
     spots = screen.page.locator("[data-offered]").evaluate_all("all => all.map(one => one.dataset.spot)")
     if spots and (rng.below(3) or not buttons):
@@ -71,7 +71,7 @@ def wander(screen: Screen, rng: Rng) -> None:
 
 
 def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
-    """Picks, purchases, schemes, windows and all, by somebody who knows only what the page offers."""
+    """With picks, purchases, schemes and windows, by somebody who knows only what the page offers."""
     ann = come(players, "Ann")
     ann.open(["me", "random"], options={"round_limit": 1})
     rng = Rng(4)
@@ -92,7 +92,7 @@ def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_cards_lie_before_their_bosses_and_tell_all_when_pointed_at(players: Visitors, theme: str) -> None:
+def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(players: Visitors, theme: str) -> None:
     ann = come(players, "Ann", color_scheme=theme)
     ann.open(["me", "random"], position=FIGHT)
     mine, theirs = (ann.page.get_by_role("region", name=f"Before {name}") for name in ("Amber", "Birch"))
@@ -121,7 +121,7 @@ def test_cards_lie_before_their_bosses_and_tell_all_when_pointed_at(players: Vis
     assert violations(ann) == []
 
 
-def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
+def test_an_attack_is_picked_and_sent(players: Visitors) -> None:
     ann = come(players, "Ann")
     ann.open(["me", "random"], position=FIGHT)
     ann.play(VITIUM.position(FIGHT), "attack a1 b1")
@@ -129,7 +129,7 @@ def test_an_attack_is_pointed_out_and_sent(players: Visitors) -> None:
     expect(ann.prompt).to_contain_text(re.compile("chooses a House|takes an action"))
 
 
-def test_a_window_tells_what_is_to_be_answered(players: Visitors) -> None:
+def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     ann = come(players, "Ann")
     start = " / ".join((
         "vitium/2 seats=3", "card brute pawn stats=3/4/2/1", "card toad pawn stats=2/3/1/1",
@@ -161,8 +161,8 @@ def test_on_a_phone_the_first_tap_enlarges_and_the_second_chooses(players: Visit
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_whoever_wishes_so_is_not_asked(players: Visitors) -> None:
-    """The wish holds for a match, is kept, and ends with the turn it waits for."""
+def test_players_can_choose_not_to_be_asked(players: Visitors) -> None:
+    """The setting is kept for the match; passing until your turn ends with that turn."""
     ann = come(players, "Ann")
     ann.open(["me", "random"], position=FIGHT)
     ann.button("Ask me…").click()
@@ -207,13 +207,13 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     expect(other.prompt).to_contain_text(f"Your answer? {first} offers {friend} 137Ç: accept or refuse?")
     other.button("Accept").click()
     expect(other.seat(friend)).to_contain_text("Çint 637")
-    expect(third.seat(first)).to_contain_text("Çint 463")  # of 500 and 100 of income
+    expect(third.seat(first)).to_contain_text("Çint 463")  # from 500 and an income of 100
     for zone in ("hand", "underway events"):
         boss.page.get_by_role("group", name=f"{first}'s {zone}").get_by_role("button").first.click()
         boss.page.locator(".send:enabled").click()
         all_pass(boss, seats)
     expect(boss.prompt).to_contain_text(f"{first} splits 3 Influence with House Vesper among the players.")
-    deal_out(boss, first, friend)
+    distribute(boss, first, friend)
     expect(other.prompt).to_contain_text(f"{first} offers {friend} 1 Influence with House Vesper")
     other.button("Accept").click()
     for screen in seats.values():
@@ -229,7 +229,7 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     assert violations(boss) == []
 
 
-def test_gifts_are_offered_in_setup_and_while_another_waits(players: Visitors) -> None:
+def test_gifts_can_be_offered_during_setup_and_while_another_is_pending(players: Visitors) -> None:
     ann, bob = come(players, "Ann"), come(players, "Bob")
     created = ann.open(["me", "open"], options={"decks": "iron-bond/velvet-knife"})
     bob.join(created["table"], created["claims"]["1"])
@@ -246,7 +246,7 @@ def test_gifts_are_offered_in_setup_and_while_another_waits(players: Visitors) -
 
 
 def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
-    """Both others pass, in whatever order they are asked; for the boss, whose action it is, the server does at once."""
+    """Both others pass, in whatever order they are asked; the server passes for the boss, whose action it is."""
     others = {name: screen for name, screen in seats.items() if screen is not boss}
     question = re.compile(rf"({'|'.join(others)}) may respond or pass")
     for _ in others:
@@ -258,7 +258,7 @@ def all_pass(boss: Screen, seats: dict[str, Screen]) -> None:
 
 
 def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
-    """Offer any amount, in the sheet of deals; what one has not got cannot be offered."""
+    """Offer any amount on the sheet of deals; you can't offer more than you have."""
     screen.button("Deals").click()
     row = screen.page.get_by_role("region", name="Deals").get_by_role("listitem").filter(has_text=to)
     field = row.get_by_label(re.compile(f"^Give {to}, 1 to {most}Ç"))
@@ -272,8 +272,8 @@ def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
     screen.button("Close the sheet").click()
 
 
-def deal_out(boss: Screen, own: str, friend: str) -> None:
-    """Give one of three shares to a friend and keep the rest; nothing is sent before all is dealt out."""
+def distribute(boss: Screen, own: str, friend: str) -> None:
+    """Give one of three shares to a friend and keep the rest; nothing is sent before everything is distributed."""
     sheet = boss.page.get_by_role("region", name="Shares")
     boss.button(f"More for {friend}").click()
     boss.button(f"More for {friend}").click()
@@ -288,7 +288,7 @@ def deal_out(boss: Screen, own: str, friend: str) -> None:
     boss.acts.locator(".send").click()
 
 
-def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
+def test_a_deal_can_be_proposed_in_private(players: Visitors) -> None:
     ann, bob, cay = (come(players, name) for name in ("Ann", "Bob", "Cay"))
     created = ann.open(["me", "open", "open", "random"])
     bob.join(created["table"], created["claims"]["1"])
@@ -296,7 +296,7 @@ def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
     expect(ann.seat("Cobalt")).to_contain_text("Cay")
     ann.button("Deals").click()
     rows = ann.page.get_by_role("region", name="Deals").get_by_role("listitem")
-    expect(rows.filter(has_text="Dune").get_by_text("a private offer")).to_have_count(0)  # a bot does not listen
+    expect(rows.filter(has_text="Dune").get_by_text("a private offer")).to_have_count(0)  # bots get no private offers
     rows.filter(has_text="Birch").get_by_text("Make Birch a private offer").click()
     rows.filter(has_text="Birch").get_by_role("button", name="Let's stop").click()
     expect(ann.page.get_by_label("To whom")).to_have_value("1")
@@ -304,7 +304,7 @@ def test_a_deal_is_proposed_to_one_alone(players: Visitors) -> None:
         ["everybody", "Birch alone", "Cobalt alone"]
     )
     ann.page.get_by_label("Say something").press("Enter")
-    expect(bob.page.get_by_role("log")).to_contain_text("to you alone Let's stop")
+    expect(bob.page.get_by_role("log")).to_contain_text("only to you Let's stop")
     bob.say("Cobalt first")
     expect(cay.page.get_by_role("log")).to_contain_text("Cobalt first")
     expect(cay.page.get_by_role("log")).not_to_contain_text("Let us")

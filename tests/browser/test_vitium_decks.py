@@ -1,4 +1,4 @@
-"""The deck builder in the browser: cards to look through, legality at every change, text out and in, and a match."""
+"""The deck builder in the browser: browsing cards, legality at every change, export and import, and a match."""
 
 import re
 from typing import Any
@@ -17,8 +17,8 @@ CORE = VITIUM.decks.catalogue("core")
 CARDS = [one for one in CORE.entries if one.sort == "pawn"][:14]
 
 
-class Bench:
-    """The deck builder on somebody's screen."""
+class Builder:
+    """A screen with the deck builder."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen, self.page = screen, screen.page
@@ -39,7 +39,7 @@ class Bench:
         expect(self.deck.get_by_label("Name")).to_be_visible()
 
     def imported(self, text: str) -> Locator:
-        """The dialog in which a text was handed over."""
+        """The dialog after importing a text."""
         self.deck.get_by_role("button", name="New").click()
         dialog = self.page.get_by_role("dialog", name="A new deck")
         dialog.get_by_label("From text").fill(text)
@@ -54,20 +54,20 @@ class Bench:
         return text
 
 
-def bench(visitors: Visitors, **options: Any) -> Bench:
-    """Somebody at the deck builder."""
+def open_builder(visitors: Visitors, **options: Any) -> Builder:
+    """A new visitor at the deck builder."""
     ann = visitors.come("Ann", played=VITIUM, **options)
     ann.page.goto("/decks/vitium")
-    found = Bench(ann)
+    found = Builder(ann)
     expect(found.found).to_have_text("100 of 100 cards")
     return found
 
 
-def test_a_deck_is_built_handed_on_taken_back_and_played(visitors: Visitors) -> None:
+def test_a_deck_is_built_exported_imported_and_played(visitors: Visitors) -> None:
     ann = visitors.come("Ann", played=VITIUM)
     ann.page.goto("/")
     ann.page.get_by_role("link", name="Decks of Vitium").click()
-    own = Bench(ann)
+    own = Builder(ann)
     own.start("An empty deck")
     expect(own.legality).to_contain_text("The deck has no character (V-14).")
     expect(own.legality).to_contain_text("Deck has 0 cards; at least 40 (V-14).")
@@ -77,7 +77,7 @@ def test_a_deck_is_built_handed_on_taken_back_and_played(visitors: Visitors) -> 
     own.deck.get_by_label("Name").fill(EVIL)
     for entry in CARDS[:-1]:
         own.card(entry.card.title).focus()
-        for _ in range(4):  # three of a card are the most
+        for _ in range(4):  # three copies of a card is the maximum
             ann.page.keyboard.press("+")
     expect(own.more(CARDS[0].card.title)).to_be_disabled()
     expect(own.legality).to_have_text("Deck has 39 cards; at least 40 (V-14).")
@@ -122,7 +122,7 @@ def test_a_deck_is_built_handed_on_taken_back_and_played(visitors: Visitors) -> 
 
 
 def test_cards_are_found_and_read_in_full(visitors: Visitors) -> None:
-    own, first = bench(visitors), CORE.entries[0]
+    own, first = open_builder(visitors), CORE.entries[0]
     named = [one for one in CORE.entries if one.group == first.group and one.sort == first.sort]
     own.page.get_by_label("House", exact=True).select_option(first.group)
     own.page.get_by_label("Type", exact=True).select_option(first.sort)
@@ -145,8 +145,8 @@ def test_cards_are_found_and_read_in_full(visitors: Visitors) -> None:
     expect(reading).to_contain_text(leader.text[0])
 
 
-def test_a_deck_outlives_a_server_that_is_away(visitors: Visitors) -> None:
-    own, ready = bench(visitors), CORE.decks[0]
+def test_a_deck_is_kept_while_the_server_is_unreachable(visitors: Visitors) -> None:
+    own, ready = open_builder(visitors), CORE.decks[0]
     own.start(ready.name)
     expect(own.legality).to_have_text("Legal")
     own.page.route("**/decks/check", lambda route: route.abort())
@@ -164,8 +164,8 @@ def test_a_deck_outlives_a_server_that_is_away(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_on_a_phone_cards_and_deck_take_turns(visitors: Visitors, theme: str) -> None:
-    own = bench(visitors, color_scheme=theme, **PHONE)
+def test_on_a_phone_cards_and_deck_are_shown_alternately(visitors: Visitors, theme: str) -> None:
+    own = open_builder(visitors, color_scheme=theme, **PHONE)
     own.card("Gate Sergeant").tap()
     card = own.page.get_by_role("dialog", name="Gate Sergeant")
     card.get_by_role("button", name="Add one Gate Sergeant").tap()
@@ -179,7 +179,7 @@ def test_on_a_phone_cards_and_deck_take_turns(visitors: Visitors, theme: str) ->
     keep_picture(own.screen, f"vitium-decks-phone-{theme}")
 
 
-def test_every_seat_of_a_new_table_chooses_its_deck(visitors: Visitors) -> None:
+def test_every_seat_of_a_new_table_can_have_its_own_deck(visitors: Visitors) -> None:
     ann = visitors.come("Ann", played=VITIUM)
     ann.page.goto("/")
     ann.page.get_by_role("button", name="New table of Vitium").click()
@@ -194,4 +194,4 @@ def test_every_seat_of_a_new_table_chooses_its_deck(visitors: Visitors) -> None:
     link = ann.page.get_by_role("dialog", name="Your table is open").get_by_role("link", name="Go to the table")
     table = str(link.get_attribute("href")).rpartition("/")[2]
     told = ann.page.context.request.get(f"/api/tables/{table}").json()["options"]
-    assert told == "decks=?/?/?"  # closed lists: not even their names are told (VTM-112)
+    assert told == "decks=?/?/?"  # closed lists: not even the names of decks are shown (VTM-112)

@@ -1,4 +1,4 @@
-"""Writing a card in the browser: what is wrong is shown where it is, what is well is drawn, and tried at a table."""
+"""The card editor in the browser: faults are shown at their places, valid cards are drawn, and tried at a table."""
 
 import re
 from pathlib import Path
@@ -15,13 +15,13 @@ ABILITY = "[act] mark device : damage(mark, 3)"
 
 
 class Writer:
-    """Somebody in front of the page on which cards are written."""
+    """Somebody at the card editor."""
 
     def __init__(self, visitors: Visitors, **options: Any) -> None:
         self.screen: Screen = visitors.come("Ann", played=VITIUM, **options)
         self.page = self.screen.page
         self.page.goto("/cards/vitium")
-        self.is_well()
+        self.is_valid()
 
     @property
     def field(self) -> Any:
@@ -48,7 +48,7 @@ class Writer:
         assert old in self.text
         self.field.fill(self.text.replace(old, new, 1))
 
-    def is_well(self) -> None:
+    def is_valid(self) -> None:
         expect(self.status).to_contain_text("No faults")
 
     def has_faults(self, count: int) -> None:
@@ -58,15 +58,15 @@ class Writer:
         return self.page.get_by_role("button", name=re.compile(re.escape(place)))
 
     def selected(self) -> str:
-        """What stands behind the cursor, to the end of the line."""
+        """The text from the cursor to the end of the line."""
         return str(self.field.evaluate("one => one.value.slice(one.selectionStart).split('\\n')[0]"))
 
 
-def test_a_card_is_written_mended_drawn_tried_and_played(visitors: Visitors) -> None:
+def test_a_card_is_written_fixed_drawn_tried_and_played(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.write("Quay Thug", "Tide Queen")
     expect(ann.drawn.locator(".large")).to_contain_text("Tide Queen")
-    ann.is_well()
+    ann.is_valid()
     ann.write(ABILITY, "[act] mark device : dmage(mark, 3)")
     ann.write("cost = 300", "cost = 310")
     ann.has_faults(2)
@@ -75,20 +75,20 @@ def test_a_card_is_written_mended_drawn_tried_and_played(visitors: Visitors) -> 
     expect(fault).to_contain_text("V-12")
     expect(ann.field).to_have_attribute("aria-invalid", "true")
     expect(ann.drawn).to_have_class(re.compile("dim"))
-    expect(ann.drawn.locator(".large")).to_contain_text("Deal 3 damage to the mark.")  # as it was
+    expect(ann.drawn.locator(".large")).to_contain_text("Deal 3 damage to the mark.")  # the last version without faults
     expect(ann.result.get_by_role("button", name="Try it")).to_be_disabled()
     expect(ann.page.get_by_role("button", name="Play with this set")).to_be_disabled()
     keep_picture(ann.screen, "editor-faults")
     fault.click()
     expect(ann.field).to_be_focused()
     assert ann.selected() == 'dmage(mark, 3)",'
-    ann.page.keyboard.type("a")  # not mended by it: another word
+    ann.page.keyboard.type("a")  # doesn't fix it: still a wrong word
     expect(ann.fault("column 21")).to_contain_text('Unknown operation "admage"')
     ann.page.keyboard.press("F8")
     assert ann.selected() == "cost = 310"
     ann.write("admage(mark, 3)", "damage(mark, 4); draw(you, 1)")
     ann.write("cost = 310", "cost = 350")
-    ann.is_well()
+    ann.is_valid()
     expect(ann.drawn).not_to_have_class(re.compile("dim"))
     large = ann.drawn.locator(".large")
     for words in ("Tide Queen", "350", "Deal 4 damage to the mark. You draw 1 card.", "Human pawn"):
@@ -106,25 +106,25 @@ def test_a_card_is_written_mended_drawn_tried_and_played(visitors: Visitors) -> 
     keep_picture(table, "editor-sandbox")
 
 
-def test_the_ability_of_a_tried_card_is_used(visitors: Visitors) -> None:
+def test_the_ability_of_a_tried_card_can_be_used(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.field.press("Control+Enter")
     expect(ann.screen.prompt).to_contain_text("Amber takes an action or ends the turn.")
     position = VITIUM.card_files.editor.try_card(first_text(), "quay-thug")
-    ann.screen.point(VITIUM.position(position), "act a7 b5")  # with its last step it is sent
+    ann.screen.point(VITIUM.position(position), "act a7 b5")  # the last step sends it
     expect(ann.screen.moves.first).to_have_text("act a7 b5")
 
 
 def first_text() -> str:
-    """The file that the page begins with."""
+    """The file that the page starts with."""
     first = VITIUM.card_files.editor.samples()[0]
     return first.head + first.card
 
 
-def test_what_was_written_is_there_after_a_reload_and_can_be_brought_back(visitors: Visitors) -> None:
+def test_the_text_survives_a_reload_and_a_replaced_text_can_be_restored(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.write("Quay Thug", "<img src=x onerror=alert(1)>")
-    ann.is_well()
+    ann.is_valid()
     expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
     ann.page.reload()
     expect(ann.drawn.locator(".large strong")).to_have_text("<img src=x onerror=alert(1)>")
@@ -143,13 +143,13 @@ def test_what_was_written_is_there_after_a_reload_and_can_be_brought_back(visito
     assert "<img src=x onerror=alert(1)>" in ann.text
 
 
-def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> None:
+def test_a_file_can_be_opened_and_downloaded(visitors: Visitors, tmp_path: Path) -> None:
     ann = Writer(visitors)
     mine = tmp_path / "harbour.toml"
     mine.write_bytes(first_text().replace('"mine"', '"harbour"').replace("\n", "\r\n").encode())
     ann.page.get_by_label("A card file to open").set_input_files(mine)
     expect(ann.field).to_have_value(re.compile('set = "harbour"'))
-    ann.is_well()
+    ann.is_valid()
     with ann.page.expect_download() as coming:
         ann.page.get_by_role("button", name="Download").click()
     assert coming.value.suggested_filename == "harbour.toml"
@@ -160,12 +160,12 @@ def test_a_file_is_opened_and_handed_on(visitors: Visitors, tmp_path: Path) -> N
     dialog = ann.page.get_by_role("dialog", name="Play with this set")
     word = dialog.get_by_label("The set as a word of the option sets")
     expect(word).to_have_value(VITIUM.card_files.editor.draw(ann.text, "").option)
-    dialog.get_by_role("button", name="New table with it").click()
+    dialog.get_by_role("button", name="New table with this set").click()
     form = ann.page.get_by_role("dialog", name="New table: Vitium")
     expect(form.get_by_label("Card sets")).to_have_value(re.compile(r"^core\+@"))
 
 
-def test_the_handbook_is_searched_and_puts_words_in(visitors: Visitors) -> None:
+def test_the_reference_is_searchable_and_inserts_terms(visitors: Visitors) -> None:
     ann = Writer(visitors)
     ann.write(ABILITY, "[act] mark device : ")
     ann.has_faults(1)
@@ -187,7 +187,7 @@ def test_a_card_that_could_go_on_forever_is_refused(visitors: Visitors) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_where_cards_are_written(visitors: Visitors, theme: str) -> None:
+def test_axe_finds_nothing_in_the_card_editor(visitors: Visitors, theme: str) -> None:
     ann = Writer(visitors, color_scheme=theme)
     assert violations(ann.screen) == []
     ann.write("damage(", "dmage(")
@@ -200,7 +200,7 @@ def test_axe_finds_nothing_where_cards_are_written(visitors: Visitors, theme: st
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_cards_are_written_on_a_phone(visitors: Visitors, theme: str) -> None:
+def test_cards_can_be_written_on_a_phone(visitors: Visitors, theme: str) -> None:
     ann = Writer(visitors, color_scheme=theme, **PHONE)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
     ann.write("damage(", "dmage(")

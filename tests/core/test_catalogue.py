@@ -59,10 +59,6 @@ def test_veiling_hides_decks_and_nothing_else() -> None:
     assert veiled("", "decks") == ""
 
 
-def test_a_game_without_decks_says_so() -> None:
+def test_a_game_without_decks_has_no_such_parts() -> None:
     vilitum = game("vilitum")
-    assert (vilitum.decks, vilitum.sets) == ("", "")
-    with pytest.raises(BadNotation, match="Vilitum has no decks"):
-        vilitum.catalogue("")
-    with pytest.raises(BadNotation, match="Vilitum has no decks"):
-        vilitum.deck_faults(Deck(), "")
+    assert (vilitum.decks, vilitum.card_files) == (None, None)

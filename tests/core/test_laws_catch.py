@@ -4,7 +4,7 @@ import random
 import re
 from collections.abc import Callable
 from itertools import count
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 import pytest
@@ -28,6 +28,10 @@ from ludarium.core import (
     Step,
     Zone,
 )
+from ludarium.core.parts.clock import MatchClock
+from ludarium.core.parts.commentary import Commentary
+from ludarium.core.parts.tuning import TunableWeights
+from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
@@ -446,8 +450,9 @@ def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | N
     return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
 
 
-def plans_by_the_hands(self: Stakes, state: Hands, action: int) -> str:
-    return f"to beat {min(state.hands)}"
+class Telltale(Commentary[Hands]):
+    def plan(self, state: Hands, action: int) -> str:
+        return f"to beat {min(state.hands)}"
 
 
 SECRETS: Breaches = [
@@ -466,7 +471,7 @@ SECRETS: Breaches = [
     ("hidden_actions_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
     ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "can tell the truth from a guess by"),
     ("two_worlds_are_told_alike", stakes(words=names_the_actors_card), "A spectator can tell|Seat . can tell"),
-    ("two_worlds_are_told_alike", stakes(plan=plans_by_the_hands), "can tell the truth from a guess by"),
+    ("two_worlds_are_told_alike", stakes(commentary=Telltale()), "can tell the truth from a guess by"),
 ]
 
 # Laws of matches
@@ -530,14 +535,69 @@ SHEETS: Breaches = [
     ("orders_do_what_they_say", purse(read_sheet=lambda self, text: text + " "), "not read as it is written"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(columns=())), "not one cell for each column"),
     ("orders_do_what_they_say", purse(draw_sheet=drawing(rows=HATS * 2)), "same id"),
-    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not fit for a match"),
+    ("a_steward_makes_a_sheet_fit", purse(advise=lambda self, text: ()), "not ready to play"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda self, state, before: before[:1]), "have 1 sheets"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: ["coins 1 hats 1"] * 2), "as it is written"),
     ("a_match_that_is_over_leaves_sheets", purse(sheets_after=lambda *_: fickle()), "leaves other sheets"),
 ]
 # fmt: on
 
-BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *SHEETS]
+
+class ImpatientClock(MatchClock[Grid]):
+    """Marks a square that doesn't exist, and says what everybody may say."""
+
+    def overdue(self, state: Grid) -> int | None:
+        return 99
+
+
+class WordyClock(ImpatientClock):
+    words: ClassVar[dict[str, str]] = {"resign": "TTT-7"}
+
+
+class OpenWindows(ResponseWindows[Grid]):
+    """Passes, where the rules know no pass."""
+
+    def passing(self, state: Grid) -> int | None:
+        return 99
+
+    def turn_of(self, state: Grid) -> int:
+        return state.decider
+
+
+class EndlessTurn(OpenWindows):
+    def passing(self, state: Grid) -> int | None:
+        return None
+
+    def turn_of(self, state: Grid) -> int:
+        return 7
+
+
+class Weighted(Grid):
+    """Evaluates by a weight that isn't its default."""
+
+    weight: ClassVar[float] = 0.5
+
+    def evaluate(self) -> list[float]:
+        return [Weighted.weight, -Weighted.weight]
+
+
+def weigh(weights: dict[str, int]) -> None:
+    Weighted.weight = weights["weight"] / 100
+
+
+PARTS: Breaches = [
+    ("what_the_clock_plays_is_legal", tictactoe(clock=ImpatientClock()), "what the decider may not do"),
+    ("what_the_clock_plays_is_legal", tictactoe(clock=WordyClock()), "is offered a word of the clock"),
+    ("passing_is_one_of_the_actions", tictactoe(windows=OpenWindows()), "can't pass"),
+    ("passing_is_one_of_the_actions", tictactoe(windows=EndlessTurn()), "a seat that doesn't exist"),
+    (
+        "default_weights_are_the_ones_in_use",
+        tictactoe(Weighted, tuning=TunableWeights({"weight": 20}, weigh)),
+        "aren't those that evaluation uses",
+    ),
+]
+
+BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)

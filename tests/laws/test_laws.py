@@ -96,7 +96,7 @@ def test_every_law_holds_on_a_random_kingdom(seats: int) -> None:
     """BAR-148: whatever a Kingdom looks like, and however many Barons it seats."""
     barony, rng = game("barony"), Rng(f"a Kingdom for {seats}")
     for _ in range(3 if EXPLORE else 1):
-        layout = barony.sample_word("layout", seats, rng)
+        layout = barony.custom_boards.random(seats, rng)
         options = barony.Options(layout=layout, placement=rng.choose(("free", "standard")), n=3 + int(rng.below(3)))
         taken = tuple(random_actions(barony, options, seats, rng, 60 + 10 * seats))
         for law in LAWS:

@@ -24,6 +24,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL cluster; whoever uses it closes what it opens."""
+    """A PostgreSQL cluster; tests close what they open in it."""
     with Cluster() as found:
         yield found

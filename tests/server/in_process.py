@@ -111,7 +111,7 @@ async def visit(services: Services, table: str, guest: str, **more: Any) -> Fake
 
 
 class FakeRequest:
-    """As much of a request as the routes need."""
+    """The parts of a request that the routes need."""
 
     class url:  # noqa: N801
         scheme = "http"

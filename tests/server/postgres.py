@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster of one's own for a test: it can be stopped and started like any other."""
+"""A private PostgreSQL cluster for tests, which can be stopped and started."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ MISSING = "PostgreSQL is not installed: run `make postgres`, or on Debian: sudo 
 
 
 class Cluster:
-    """A cluster in a folder, reached by a socket in it. The server refuses to run as root, so root lends it a user."""
+    """A cluster in a folder, with its socket there. PostgreSQL refuses to run as root, so root uses another user."""
 
     def __init__(self) -> None:
         found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: float(path.parent.name))
@@ -47,7 +47,7 @@ class Cluster:
         self._run("pg_ctl", "start", "-w", *files, "-o", f"{OPTIONS} -k {self.folder}")
 
     def stop(self) -> None:
-        """Stop at once; whoever is connected is cut off."""
+        """Stop at once, cutting off all connections."""
         self._run("pg_ctl", "stop", "-w", "-m", "fast", "-D", str(self.folder / "data"))
 
     def restart(self) -> None:

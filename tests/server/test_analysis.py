@@ -37,7 +37,7 @@ def last(table: RemoteTable, *given: Any, **wish: Any) -> Analysed:
 
 
 def reviewed(client: Client, table: str) -> Review:
-    """The review, once it is whole."""
+    """The complete review."""
     end = time.monotonic() + 60
     while not (review := client.review(table)).done:
         assert time.monotonic() < end
@@ -82,7 +82,7 @@ def mustering() -> str:
     ],
     ids=["payment", "fight"],
 )
-def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(
+def test_a_hint_is_given_in_vilnius_even_without_position_text(
     server: ServerProcess, position: str, first: str
 ) -> None:
     table = server.guest("Ann").open("vilnius", seats=["me", "hotseat"], position=position)
@@ -96,7 +96,7 @@ def test_a_hint_is_given_in_vilnius_where_no_position_text_reaches(
 
 @pytest.mark.parametrize("name", games())
 def test_every_decision_can_be_analysed(name: str) -> None:
-    """Also where position text does not tell all: what is looked at is then told from the beginning of the match."""
+    """Even if position text doesn't cover the state: then the whole history of the match is sent."""
     playing, rng, stories = game(name), Rng(f"looked into {name}"), 0
     match = Match(playing, chance=FairChance.seeded(name))
     for _ in range(60):
@@ -224,7 +224,7 @@ def test_a_new_analysis_replaces_the_previous_one(server: ServerProcess) -> None
 
 
 def test_bots_play_during_an_analysis(server: ServerProcess) -> None:
-    """The server has one process for bots: were it taken, they would not answer before the analysis is done."""
+    """The server has one process for bots: if the analysis took it, they would not answer before it is done."""
     asker = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position="wrzac/5/5/5/WRZAC L")
     player = server.guest("Bob").open("vilitum", seats=["me", "greedy"])
     looking = asker.analyse(seconds=10.0)
@@ -235,7 +235,7 @@ def test_bots_play_during_an_analysis(server: ServerProcess) -> None:
     looking.close()
 
 
-def test_a_review_marks_what_would_have_been_better(server: ServerProcess) -> None:
+def test_a_review_shows_better_actions(server: ServerProcess) -> None:
     host = server.guest("Ann")
     table = host.open("vilitum", seats=["me", "hotseat"], position="5/5/1r..3/1R..3/5 L")
     with pytest.raises(Rejected, match="isn't over"):

@@ -23,7 +23,7 @@ CARDS = (
     "card toad pawn stats=2/3/1/1",
 )
 ABLE, FORCED = "plate", "slab"
-"""What Birch holds: something to answer with, or nothing. They look alike from outside."""
+"""Hands for Birch: with something to respond with, or without. From outside they look the same."""
 
 
 def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTable:

@@ -121,7 +121,7 @@ def test_hostile_boards_do_not_harm_the_server(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/api/health", timeout=60).is_success
 
 
-def test_the_clients_tests_have_kingdoms_as_they_are_written_now() -> None:
+def test_the_kingdoms_in_the_web_clients_tests_are_up_to_date() -> None:
     folder = Path(ROOT, "web", "test", "kingdoms")
     made = runpy.run_path(str(folder / "make.py"))["kingdoms"]()
     assert (folder / "kingdoms.json").read_text(encoding="utf-8") == made, "run `python web/test/kingdoms/make.py`"

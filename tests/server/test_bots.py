@@ -27,7 +27,7 @@ POSITION = "wrzac/5/5/5/WRZAC L"
 
 
 def processes(parent: int) -> list[int]:
-    """The processes in which bots think."""
+    """The processes that bots run in."""
     listed = subprocess.run(["ps", "-eww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
     return [int(pid) for pid, ppid, args in rows if int(ppid) == parent and "spawn_main" in args]
@@ -96,8 +96,8 @@ def test_a_bot_that_cannot_parse_its_position_is_stopped() -> None:
     assert asyncio.run(ask())
 
 
-class Overheard:
-    """Stands in for the processes, and keeps what a bot is told."""
+class RecordingBots:
+    """Stands in for the bot processes, and records what a bot is given."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -108,7 +108,7 @@ class Overheard:
 
 
 class OneTable:
-    """As much of a table as a bot's turn needs."""
+    """The parts of a table that a bot's turn needs."""
 
     id = "t"
     actions = 0
@@ -123,7 +123,7 @@ class OneTable:
 
 
 def test_a_bot_gets_a_guess_and_never_the_true_state() -> None:
-    overheard, state = Overheard(), Hands(3, Options())
+    overheard, state = RecordingBots(), Hands(3, Options())
     for card in (5, 2, 3):
         state.play(card)
     scheduler: Any = Scheduler.__new__(Scheduler)

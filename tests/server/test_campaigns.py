@@ -1,4 +1,4 @@
-"""Campaigns on a real server: sheets that last, change once a match, and belong to whoever keeps them."""
+"""Campaigns on a real server: sheets are kept, change once per match, and only their players change them."""
 
 import random
 import re
@@ -38,7 +38,7 @@ def gold(campaign: RemoteCampaign, place: int) -> int:
 
 
 def begun(own: RemoteCampaign, other: RemoteCampaign) -> tuple[RemoteTable, RemoteTable]:
-    """The next match of two people, at both of whose sockets it has begun."""
+    """The next match of two people, once it has started for both of them."""
     other.ready()
     own.refresh()
     table = own.start()
@@ -80,11 +80,13 @@ def test_a_campaign_keeps_the_sheets_from_match_to_match(server: ServerProcess) 
     record = read_record(own._client.record(table.id)).match
     barony = game("barony")
     sheets = own.match(1)
-    before = [barony.amend(barony.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")]
-    after = barony.sheets_after(record.state, before)
+    before = [
+        barony.campaign.amend(barony.campaign.new_sheets()[0].text, order) for order in ("hire Pj", "arm 3 throw")
+    ]
+    after = barony.campaign.sheets_after(record.state, before)
     assert [own.sheet(place) for place in (0, 1)] == after
-    assert sheets.before == tuple(barony.draw_sheet(text) for text in before)
-    assert sheets.after == tuple(barony.draw_sheet(text) for text in after)
+    assert sheets.before == tuple(barony.campaign.draw_sheet(text) for text in before)
+    assert sheets.after == tuple(barony.campaign.draw_sheet(text) for text in after)
     assert now.matches[0].result == table.now.card.result
     assert now.matches[0].changes == tuple(map(changes, sheets.before, sheets.after))
     assert now.notes[0].text.startswith("Match 1 is over")
@@ -182,7 +184,7 @@ def test_a_duplicate_order_is_applied_once(server: ServerProcess) -> None:
     assert [len(one.sheet.rows) for one in own.refresh().places] == [10, 10]
 
 
-def test_a_match_cannot_start_with_an_unfit_sheet(server: ServerProcess) -> None:
+def test_a_match_cannot_start_while_a_sheet_is_not_ready(server: ServerProcess) -> None:
     own, other = pair(server, start="gold")
     with pytest.raises(Rejected, match="BAR-137"):
         other.ready()
@@ -223,8 +225,8 @@ def test_the_host_or_the_advisor_manages_a_bots_sheet(server: ServerProcess) -> 
 
 def test_a_bot_plays_the_setup_although_it_has_no_position_text() -> None:
     barony = game("barony")
-    sheet = barony.amend(barony.new_sheets()[0].text, "hire Pj")
-    match = Match(barony, barony.bring(barony.Options(), [sheet, sheet]), seats=2)
+    sheet = barony.campaign.amend(barony.campaign.new_sheets()[0].text, "hire Pj")
+    match = Match(barony, barony.campaign.bring(barony.Options(), [sheet, sheet]), seats=2)
     while match.state.decider == 0:
         match.act(match.state.actions()[0])
     while match.state.decider == 1:
@@ -270,7 +272,7 @@ def test_players_can_sit_out_a_match(server: ServerProcess) -> None:
         own.start(0, 0)
     table = own.start(2, 0)
     assert [seat.kind for seat in table.now.card.seats] == ["bot", "person"]
-    assert table.turn()  # the bot has done
+    assert table.turn()  # the bot has finished
     table.play("resign", 1)
     wait_until(table, lambda now: now.card.status == "over")
     now = own.refresh()
@@ -334,14 +336,14 @@ def test_the_guide_names_every_route() -> None:
             assert f"/api/campaigns{told.rstrip('/')}`" in GUIDE, path
 
 
-def test_the_script_of_the_guide_plays_a_match(server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_guides_script_plays_a_match(server: ServerProcess, capsys: pytest.CaptureFixture[str]) -> None:
     (script,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
     short = script.replace("http://127.0.0.1:8642", server.url).replace("level:2", "random")
-    exec(short.replace('"standard"', '"standard", "turn_limit": 2'), {})  # it does what people will copy
+    exec(short.replace('"standard"', '"standard", "turn_limit": 2'), {})  # runs the script that people will copy
     assert capsys.readouterr().out.startswith("Ann")
 
 
-# What a crash leaves --------------------------------------------------------------------------------------------------
+# After a crash --------------------------------------------------------------------------------------------------
 
 
 def forgotten(server: ServerProcess, campaign: str) -> None:
@@ -382,13 +384,13 @@ def test_a_crash_between_match_end_and_sheets_neither_loses_nor_repeats_changes(
 
 
 def play_under_other_rules(server: ServerProcess, table: str) -> None:
-    """Let a stored match be one of rules that the server does not have."""
+    """Mark a stored match as played under rules that the server doesn't have."""
     with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         replaced = """update matches set header = replace(header, '"rules":1', '"rules":99') where match = ?"""
         database.execute(replaced, [table])
 
 
-def test_killed_right_after_a_match_ends_and_left_with_one_it_cannot_follow(tmp_path: Path) -> None:
+def test_after_a_crash_sheets_change_once_and_a_match_that_cannot_be_replayed_is_called_off(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         own, other = pair(server)
         table, theirs = begun(own, other)

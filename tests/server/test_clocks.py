@@ -117,7 +117,7 @@ def test_a_fischer_clock_that_ran_out_gets_some_seconds_for_the_next_turn() -> N
 
 
 def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> LiveTable:
-    """A table of two people of Victorus who have come, opened at OPENED."""
+    """A table of Victorus, opened at OPENED, with two people present."""
     playing = game("victorus")
     header = Header(
         table="T",
@@ -139,14 +139,14 @@ def victorus(clock: Clock | None = None, position: str = "", **options: bool | i
 
 
 def happen(table: LiveTable, at: float, change: Change) -> list[str]:
-    """Let a change happen at a time; returns what was said and done."""
+    """Apply a change at a time; returns the texts of its entries."""
     for entry, action in Change(table.number(change.entries, int(at * 1000)), change.actions).steps():
         table.apply(entry, action)
     return [entry.text or entry.event for entry in change.entries]
 
 
 def takes(table: LiveTable, at: float, text: str = "") -> None:
-    """The decider plays, the first choice unless said."""
+    """The decider plays, by default the first choice."""
     seat = table.state.decider
     action = table.read(seat, text) if text else table.state.actions()[0]
     happen(table, at, table.prepare(seat, action))

@@ -15,7 +15,7 @@ from ludarium.wire.table import Acted, Event
 
 
 def all_events(server: ServerProcess, table: RemoteTable) -> list[Event]:
-    """What somebody is told who comes anew."""
+    """All events that a new connection receives."""
     fresh = table._client.table(table.id)
     wait_until(fresh, lambda now: now.last >= table.now.last)
     return fresh.events
@@ -104,7 +104,7 @@ def test_a_bot_that_was_thinking_answers_after_the_restart(tmp_path: Path) -> No
         assert wait_until(table, lambda now: now.actions == 2).card.my_turn
 
 
-def test_a_server_that_is_stopped_plays_nothing_for_a_bot_that_was_thinking(tmp_path: Path) -> None:
+def test_a_stopped_server_plays_nothing_for_a_bot_that_was_thinking(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:5s"])
         play_first(table)

@@ -1,4 +1,4 @@
-"""Decks over HTTP: what they are built from, what keeps one from a match, and that nobody reads another's."""
+"""Decks over HTTP: the cards they are built from, why one isn't legal, and that nobody can read another's."""
 
 import zlib
 from base64 import urlsafe_b64encode
@@ -26,7 +26,7 @@ def ask(server: ServerProcess, method: str, path: str, body: object = None) -> h
 
 
 def check(server: ServerProcess, **sent: Any) -> Any:
-    """What the server says of a deck."""
+    """The server's verdict on a deck."""
     answer = ask(server, "POST", "/games/vitium/decks/check", sent)
     assert answer.status_code == 200, answer.text
     return answer.json()
@@ -110,7 +110,7 @@ def test_hostile_decks_and_sets_do_not_harm_the_server(server: ServerProcess) ->
 
 
 def test_a_deck_is_its_owners_secret_until_the_match_is_over(server: ServerProcess) -> None:
-    """Neither the other seat nor who watches receives a word of it: not by a list, a card, a record or the socket."""
+    """Neither the other seat nor a spectator receives any of it: not in a list, a card, a record or over the socket."""
     ann, bob, wim = (server.guest(name) for name in ("Ann", "Bob", "Wim"))
     decks = f"{spell(OWN)}/{OTHER.id}"
     table = ann.open("vitium", seats=["me", "open"], public=True, options={"decks": decks})

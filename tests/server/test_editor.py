@@ -1,4 +1,4 @@
-"""Cards that somebody writes, over HTTP: looked through, drawn and tried; and no file harms the server."""
+"""Cards that players write, over HTTP: they are checked, drawn and tried, and no file harms the server."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What one address can cost the others: queues, limits and connections."""
+"""One address can't slow down the others: queues, limits and connections."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ from ludarium.wire.table import Hello, Say
 
 
 class Work:
-    """One process whose time passes when the test says so; notes who gets it."""
+    """One process whose time is controlled by the test; records who gets it."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -41,7 +41,7 @@ class Work:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def busy(self) -> "Work":
-        """Let somebody have the process until `run`."""
+        """Occupy the process until `run`."""
         self._go = asyncio.Event()
         self._tasks.append(asyncio.create_task(self._hold()))
         await asyncio.sleep(0)
@@ -136,7 +136,7 @@ def test_cancelled_jobs_delay_nobody() -> None:
         gone = [work.ask(Asker("a", "gone")) for _ in range(3)]
         work.ask(Asker("b", "stays"))
         await asyncio.sleep(0)
-        gone[0].cancel()  # while it waits
+        gone[0].cancel()  # while it is waiting
         work._go.set()
         await asyncio.sleep(0)
         gone[1].cancel()  # when it is just being served
@@ -166,7 +166,7 @@ def test_an_ipv6_network_counts_as_one_address(address: str, counts_as: str) -> 
 
 
 def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
-    """A few go on without; the others do when somebody comes, also after a restart."""
+    """A few go on unwatched; the others go on when somebody comes, even after a restart."""
 
     async def first_start() -> tuple[list[str], list[str]]:
         services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
@@ -193,7 +193,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
         assert table.unwatched
         services.scheduler._bots.let.set()  # type: ignore[attr-defined]
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            while not table.paused:  # after the turn it was thinking about; others have the places of the unwatched
+            while not table.paused:  # after its turn, as other tables now have the places for unwatched ones
                 await asyncio.sleep(0)
         await services.close()
 
@@ -225,7 +225,7 @@ def test_bots_have_priority_at_tables_with_players_then_with_spectators(tmp_path
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that lets an address do little; it takes this machine's word for who asks."""
+    """A server with low limits per address; it trusts this machine's X-Forwarded-For."""
     limits = {"opening": [3, 0.0001], "connections": 3, "unfinished": 2}
     with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits) as found:
         yield found
@@ -272,7 +272,7 @@ def test_connections_per_address_are_limited(strict: ServerProcess) -> None:
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that does not wait for long."""
+    """A server with short timeouts."""
     timeouts = {"header_timeout": 0.3, "request_timeout": 0.5, "hello_timeout": 0.3, "unread_timeout": 0.5}
     with ServerProcess(tmp_path_factory.mktemp("hasty"), **timeouts) as found:
         yield found
@@ -283,7 +283,7 @@ def connected(server: ServerProcess) -> socket.socket:
 
 
 def ended(own: socket.socket) -> bool:
-    """Wait until the other side ends a connection; what it sends is not read."""
+    """Wait until the server closes a connection, without reading from it."""
     poll = select.poll()
     poll.register(own, select.POLLRDHUP)
     return bool(poll.poll(TIMEOUT_SECONDS * 1000))
@@ -314,7 +314,7 @@ def test_a_socket_without_hello_times_out(hasty: ServerProcess) -> None:
 
 
 def upgraded(server: ServerProcess, table: str) -> socket.socket:
-    """A socket at a table that will never read."""
+    """A WebSocket to a table, as a plain socket that never reads."""
     own = socket.socket()
     own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     own.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
@@ -333,14 +333,14 @@ def test_a_client_that_never_reads_is_disconnected(hasty: ServerProcess) -> None
     with upgraded(hasty, one.id) as own:
         poll = select.poll()
         poll.register(own, select.POLLRDHUP)
-        while not poll.poll(0):  # as much as it takes until the system's buffers are full
+        while not poll.poll(0):  # until the system's buffers are full
             one.send(Say(text="x" * 400))
             one.receive(0.01)
     other.say("Still here")
 
 
 def test_a_closing_client_that_never_reads_is_disconnected(hasty: ServerProcess) -> None:
-    """An answer that fills the system's buffers waits to be flushed; a header that is too long ends the connection."""
+    """The response fills the system's buffers and waits to be flushed; then an oversized header ends the connection."""
     files = Path(f"/proc/{hasty.process.pid}/fd")
     before = len(list(files.iterdir()))
     own = socket.socket()
@@ -364,7 +364,7 @@ def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path) -> 
 
 
 def test_an_idle_connection_is_closed_to_admit_another() -> None:
-    """When there are as many connections as the process may have, the oldest that has asked for nothing is ended."""
+    """When the process has its maximum of connections, the oldest one without a request is closed."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         raise AssertionError("nobody asks")
@@ -414,7 +414,7 @@ assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(WANTED_DES
 
 
 def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
-    """As everything is set by default, where the system lets a process have 1,200 files open."""
+    """With default settings, if the system allows a process 1,200 open files."""
     limits = Settings(data=Path()).limits
     assert limits.connections >= 1_000
     assert limits.unfinished >= 500

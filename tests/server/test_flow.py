@@ -90,8 +90,8 @@ def test_a_refused_request_plays_nothing(tmp_path: Path, calls: Counter[str]) ->
     asyncio.run(play())
 
 
-def test_what_can_not_be_appended_has_not_happened(tmp_path: Path, calls: Counter[str]) -> None:
-    """Neither in memory, nor in the log, nor for anybody who watches."""
+def test_an_action_that_cannot_be_stored_has_not_happened(tmp_path: Path, calls: Counter[str]) -> None:
+    """Neither in memory, nor in the log, nor for spectators."""
 
     async def fail() -> None:
         services = services_in(tmp_path)
@@ -187,7 +187,7 @@ def test_a_bots_state_is_guessed_once(
 
 @pytest.mark.parametrize("name", [one for one in games() if one != "leaky"])
 def test_what_position_text_covers_does_not_depend_on_secrets(name: str) -> None:
-    """So the server can tell from the true state whether a guess can be sent as text."""
+    """So the server can decide from the true state whether a guess can be sent as text."""
     playing, rng = game(name), Rng("covers")
     state = Match(playing).state
     for _ in range(MAX_ACTIONS):

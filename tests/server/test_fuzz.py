@@ -86,7 +86,7 @@ def test_invalid_messages_never_change_a_match(server: ServerProcess, maker: Mak
 
 
 def bombard(server: ServerProcess, table: RemoteTable, messages: list[bytes | str]) -> None:
-    """Send messages over one connection, and see that each is answered or the connection is ended."""
+    """Send messages over one connection, and check that each is answered or the connection is closed."""
     with raw_connection(server.url, table.id, table._client.cookies, close_timeout=1) as own:
         own.send(encoded(Hello(have=table.now.last)))
         try:

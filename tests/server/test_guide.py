@@ -10,7 +10,7 @@ from server_process import ROOT, ServerProcess
 from ludarium.client import Client
 
 
-def test_the_script_of_the_guide_plays_a_match(server: ServerProcess, tmp_path: Path) -> None:
+def test_the_guides_script_plays_a_match(server: ServerProcess, tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
     (script,) = re.findall(r"```python\n(.*?)```", guide, re.S)
     assert len(script.splitlines()) <= 25

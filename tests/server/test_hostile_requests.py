@@ -1,4 +1,4 @@
-"""Nothing one visitor sends stops the others: each request has a size, a status, and a place where it is worked on."""
+"""No request blocks other visitors: requests are limited in size, get the right status, and run off the event loop."""
 
 import asyncio
 import resource
@@ -46,10 +46,10 @@ from ludarium.wire.table import Look
 JSON = {"content-type": "application/json"}
 ANN = "a" * 32
 GENEROUS_SECONDS = 5.0
-"""What took minutes takes milliseconds now; a busy machine may take a little longer."""
+"""These take milliseconds, and took minutes before they were fixed; a busy machine may take longer."""
 
 
-# Heads of requests
+# Request headers
 
 
 @pytest.mark.parametrize(
@@ -64,11 +64,11 @@ GENEROUS_SECONDS = 5.0
         ("", ""),
     ],
 )
-def test_a_cookie_is_read(header: str, cookie: str) -> None:
+def test_cookies_are_parsed(header: str, cookie: str) -> None:
     assert cookie_of({"headers": [(b"host", b"x"), (b"Cookie", header.encode())]}, COOKIE) == cookie
 
 
-def test_a_cookie_full_of_escaped_quotes_costs_no_more_than_its_length() -> None:
+def test_parsing_a_cookie_full_of_escaped_quotes_takes_linear_time() -> None:
     began = time.perf_counter()
     cookie_of({"headers": [(b"cookie", b'ludarium="' + rb"\"" * 500_000 + b'"')]}, COOKIE)
     assert time.perf_counter() - began < GENEROUS_SECONDS
@@ -88,7 +88,7 @@ def test_headers_that_are_too_large_or_too_many_are_refused(
 
 
 def memory(server: ServerProcess) -> int:
-    """How many bytes of memory the server has at its peak."""
+    """The server's peak memory in bytes."""
     assert server.process is not None
     status = Path(f"/proc/{server.process.pid}/status").read_text()
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
@@ -151,12 +151,12 @@ def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(serv
 
 
 LOG_BYTES = 8192
-"""What the server says of it has room; a page more in its database has not."""
+"""Enough for the server's log, but not for another page of its database."""
 WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 
 
 def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
-    """No file of the server may grow any more, as on a full disk; then there is room again."""
+    """The server's files can't grow, as on a full disk; then there is space again."""
     with ServerProcess(tmp_path) as server:
         ann = server.guest("Ann")
         assert server.process is not None
@@ -201,13 +201,13 @@ WITH_CARDS = (
 
 
 def own_set(number: int, size: int) -> str:
-    """A packed set of so many bytes that can be played with, most of it comments."""
+    """A packed, valid set of that many bytes, most of it comments."""
     sample = game("vitium").card_files.editor.samples()[0]
     text = (sample.head + sample.card).replace('set = "', f'set = "s{number}', 1)
     return pack(text + "\n" + "#\n" * ((size - len(text)) // 2 - 2))
 
 
-def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(server: ServerProcess) -> None:
+def test_a_set_that_unpacks_beyond_the_file_limit_is_refused_unread(server: ServerProcess) -> None:
     wish = {"game": "vitium", "seats": WISH["seats"]}
     for words in (
         ["core", own_set(1, 4_000_000)],
@@ -220,7 +220,7 @@ def test_a_set_that_unpacks_to_more_than_a_file_may_have_is_refused_unread(serve
         assert f"larger than {MAX_FILE_BYTES} bytes in total" in answer.json()["message"]
 
 
-def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(server: ServerProcess) -> None:
+def test_sets_within_the_limit_can_be_played_and_are_left_out_of_lists(server: ServerProcess) -> None:
     ann = server.guest("Ann")
     sets = f"core+{own_set(1, 100_000)}"
     table = ann.open("vitium", options={"sets": sets}, seats=["me", "random"], public=True)
@@ -231,7 +231,7 @@ def test_sets_within_the_limit_are_played_with_and_lists_do_not_carry_them(serve
 
 @pytest.fixture
 def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """On which threads card sets are read that somebody brings."""
+    """The threads on which custom card sets are read."""
     threads: list[str] = []
     read = vitium_cards.read_set
 
@@ -248,7 +248,7 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     vitium_cards.named_set.cache_clear()
 
 
-def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tmp_path: Path, where: list[str]) -> None:
+def test_cards_are_read_once_and_never_on_the_event_loop_even_after_a_restart(tmp_path: Path, where: list[str]) -> None:
     wish = NewTable(
         game="vitium",
         options={"sets": f"core+{own_set(1, 50_000)}"},
@@ -276,7 +276,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_also_after_a_restart(tm
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"]
 
 
-def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tmp_path: Path, where: list[str]) -> None:
+def test_seats_are_counted_off_the_event_loop_and_a_faulty_set_is_read_once(tmp_path: Path, where: list[str]) -> None:
     sound = f"core+{own_set(1, 50_000)}"
     faulty = f"core+{pack(''.join(f'# {number}' for number in range(99)) + chr(10) + '[[card]]')}"
     assert is_packed(sound)
@@ -294,7 +294,7 @@ def test_seats_are_counted_where_cards_are_read_and_a_faulty_set_is_read_once(tm
     assert [name.rpartition("_")[0] for name in where] == ["ludarium-cards"] * 2, "each set once"
 
 
-def test_faults_of_sets_are_kept_but_not_too_many_and_sound_sets_stay() -> None:
+def test_faults_of_sets_are_cached_up_to_a_limit_and_valid_sets_stay() -> None:
     tried: list[str] = []
 
     @kept(2)
@@ -324,7 +324,7 @@ def test_cards_of_a_position_are_taken_from_positions_only(server: ServerProcess
         vitium_cards.card_pool("-", pack(text + "\n#"))
 
 
-def test_the_form_has_no_cards_of_a_position_and_lists_do_not_carry_them(server: ServerProcess) -> None:
+def test_the_form_and_lists_leave_out_the_cards_of_a_position(server: ServerProcess) -> None:
     forms = {
         card["name"]: card["options"] for card in httpx.get(f"{server.url}/api/games", timeout=TIMEOUT_SECONDS).json()
     }
@@ -344,7 +344,7 @@ def test_a_truncated_position_is_reported(server: ServerProcess, line: str) -> N
     assert "expected" in answer.json()["message"]
 
 
-def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(tmp_path: Path) -> None:
+def test_when_too_many_card_sets_wait_more_are_refused_but_other_tables_open(tmp_path: Path) -> None:
     async def crowded() -> None:
         services, go_on = create_services(Settings(data=tmp_path)), threading.Event()
         waiting = [asyncio.create_task(services.tables.pools.with_cards(go_on.wait)) for _ in range(MAX_WAITING_CARDS)]
@@ -365,7 +365,7 @@ def test_where_many_card_sets_wait_more_are_refused_and_other_tables_are_opened(
 # Long matches
 
 
-def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loop(
+def test_records_looks_and_reviews_of_long_matches_do_not_block_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: set[str] = set()
@@ -386,7 +386,7 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
             await services.changes.make(table, lambda choice=choice: table.prepare(table.state.decider, choice))
         monkeypatch.setattr(Match, "_first", noted)
         text = await record_of(services, table, ANN)
-        assert not threads  # what was played is known: nothing is replayed
+        assert not threads  # the states are in memory: nothing is replayed
         assert len(read_record(text).match.played) == 12
         assert await record_of(services, table, ANN) is text
         threads.clear()
@@ -404,11 +404,11 @@ def test_records_looks_and_reviews_of_long_matches_are_made_beside_the_event_loo
     assert threads == {"ludarium-replay"}
 
 
-# What is remembered
+# Caches
 
 
-def whispered(count: int) -> LiveTable:
-    """A table at which two have whispered so often, and now and then somebody said a word to all."""
+def table_with_private_messages(count: int) -> LiveTable:
+    """A table with that many private messages, and a public one now and then."""
     places = tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob", "cid"))
     header = Header(
         table="T", game="vitium", rules=game("vitium").version, options={}, agreed="", position="", places=places,
@@ -421,8 +421,8 @@ def whispered(count: int) -> LiveTable:
     return table
 
 
-def test_a_hello_that_has_seen_everything_costs_little_however_much_was_whispered() -> None:
-    table = whispered(20_000)
+def test_an_up_to_date_hello_is_cheap_even_after_many_private_messages() -> None:
+    table = table_with_private_messages(20_000)
     began = time.perf_counter()
     for guest in ("ann", "bob", "cid", "dan", ""):
         assert index_after(table, guest, 10**9) == 0
@@ -436,8 +436,8 @@ def test_a_hello_that_has_seen_everything_costs_little_however_much_was_whispere
     assert set(table.hidden_entries) == {"ann", "bob", ""}  # one list for all strangers
 
 
-def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
-    table = whispered(95)
+def test_event_numbers_and_log_indices_agree_for_every_guest() -> None:
+    table = table_with_private_messages(95)
     for guest in ("ann", "cid", ""):
         for number in range(1, visible_count(table, guest, 95) + 1):
             index = index_after(table, guest, number)
@@ -447,7 +447,7 @@ def test_numbers_and_indices_fit_each_other_for_everybody() -> None:
     assert visible_count(table, "cid", 96) == visible_count(table, "", 96) + 1 == 10
 
 
-def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
+def test_bots_that_are_no_longer_used_are_dropped() -> None:
     for nodes in range(3001, 3001 + 2 * bot_choices.MAX_CACHED_SPECS):
         bot_choices.bot_title(f"mcts:{nodes}n")
         bot_choices.max_seconds(f"mcts:{nodes}n")
@@ -456,7 +456,7 @@ def test_bots_that_nobody_asks_for_again_are_forgotten() -> None:
     assert jobs._bot.cache_info().maxsize == jobs.MAX_CACHED_BOTS
 
 
-def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_names_of_guests_at_tables_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guests, "MAX_REMEMBERED_NAMES", 100)
     found = Guests(b"k" * 32)
     found.keep_names_of(lambda: {"a" * 32})
@@ -468,7 +468,7 @@ def test_names_of_strangers_are_forgotten_and_those_at_tables_are_not(monkeypatc
     assert len(found._names) <= 101
 
 
-# Below
+# Threads and crashes
 
 
 RACE = """
@@ -507,7 +507,7 @@ def test_threads_that_decode_everything_at_once_do_not_crash() -> None:
 
 
 def test_all_structs_are_prepared_before_anybody_decodes_them() -> None:
-    """Whatever has no decoder when the server is made is built by whichever thread comes first."""
+    """A decoder that isn't built at start would be built by whichever thread needs it first."""
     code = (
         "import msgspec\n"
         "made = []\n"

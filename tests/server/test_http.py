@@ -35,7 +35,7 @@ BOUNDED = settings(
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisDeprecationWarning")  # its own, inside Schemathesis
 @pytest.mark.parametrize("mode", list(schemathesis.GenerationMode))
 def test_every_route_conforms_to_its_schema(server: ServerProcess, mode: schemathesis.GenerationMode) -> None:
-    """Schemathesis makes up requests, right and wrong ones; no answer is an error of ours or against the schema."""
+    """Schemathesis generates valid and invalid requests; no response is a server error or violates the schema."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
     assert len(operations) == 42
@@ -43,18 +43,18 @@ def test_every_route_conforms_to_its_schema(server: ServerProcess, mode: schemat
 
         @BOUNDED
         @given(case=operation.as_strategy(generation_mode=mode))
-        def keeps_its_promise(case: schemathesis.Case) -> None:
+        def conforms(case: schemathesis.Case) -> None:
             case.call_and_validate(checks=CHECKS)
 
         try:
-            keeps_its_promise()
-        except Unsatisfiable:  # nothing wrong can be sent where nothing is
+            conforms()
+        except Unsatisfiable:  # a route without input has no invalid requests
             assert mode.is_negative
             assert not operation.body
     assert server.alive
 
 
-def test_every_game_has_a_card_and_a_book(server: ServerProcess) -> None:
+def test_every_game_has_a_card_and_a_rulebook(server: ServerProcess) -> None:
     cards = httpx.get(f"{server.url}/api/games").json()
     assert {card["name"] for card in cards} >= set(games())
     vilitum = next(card for card in cards if card["name"] == "vilitum")
@@ -111,7 +111,7 @@ def test_the_api_docs_load_nothing_from_other_sites(server: ServerProcess) -> No
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A web client, as the build leaves it."""
+    """A web client as the build creates it."""
     static = tmp_path_factory.mktemp("static")
     (static / "assets").mkdir()
     (static / "index.html").write_text("<!doctype html><title>Table</title>" + " " * 600)

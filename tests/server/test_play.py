@@ -12,7 +12,7 @@ from ludarium.core import FairChance, Refused, read_record
 from ludarium.wire.table import Acted, Hello, Play, Rejection, Said, Told
 
 QUICK = "5/1w3/5/1RZ2/4A L"
-"""A position soon decided."""
+"""A position that is decided soon."""
 
 
 def test_two_people_play_a_whole_match(server: ServerProcess) -> None:

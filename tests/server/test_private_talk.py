@@ -22,7 +22,7 @@ TALK = (
 
 @pytest.fixture
 def table() -> LiveTable:
-    """Three people who have said this and that."""
+    """A table of three people with some chat messages."""
     places = tuple(Place(kind="person", guest=guest, came=True) for guest in PEOPLE)
     header = Header(
         table="T",
@@ -46,14 +46,14 @@ def table() -> LiveTable:
 
 
 def happen(table: LiveTable, *entries: LogEntry) -> None:
-    """Each a second after the one before."""
+    """Apply entries, each a second after the previous one."""
     for entry in entries:
         for one in table.number([entry], 2_000_000 + 1000 * len(table.entries)):
             table.apply(one)
 
 
 def told(table: LiveTable, guest: str, have: int = 0) -> list[tuple[int, str]]:
-    """What a guest is told after number `have`: numbers and texts."""
+    """The events that a guest receives after number `have`: numbers and texts."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys((*PEOPLE, "dan"), "Somebody"))
     news = broadcast.news(table, guests, guest, private_talk.index_after(table, guest, have))

@@ -1,4 +1,4 @@
-"""Puzzles over HTTP: every one of them can be solved there, and nothing that is tried harms anybody."""
+"""Puzzles over HTTP: each of them can be solved, and no attempt harms the server."""
 
 import random
 from pathlib import Path
@@ -21,7 +21,7 @@ SWING = next(one for one in puzzles(VILITUM) if not one.wins)
 
 
 class Visitor:
-    """Somebody who solves puzzles in a server."""
+    """Somebody who solves puzzles on a server."""
 
     def __init__(self, server: ServerProcess) -> None:
         self.client = httpx.Client(base_url=f"{server.url}/api/puzzles/vilitum")
@@ -43,7 +43,7 @@ def visitor(server: ServerProcess) -> Visitor:
 
 
 def wrong_turn(puzzle: Puzzle, scene: Any) -> str:
-    """A choice that is not right, the same one in every run."""
+    """A wrong choice, the same one in every run."""
     texts = [choice.text for choice in scene.choices]
     return next(text for text in random.Random(1).sample(texts, len(texts)) if text not in puzzle.questions[0].right)
 

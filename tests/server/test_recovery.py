@@ -1,4 +1,4 @@
-"""What failing below does: full disks, databases that restart, tables that leave memory at a bad moment."""
+"""Recovery from failures: full disks, database restarts, tables that are unloaded at a bad moment."""
 
 import asyncio
 import gc
@@ -30,7 +30,7 @@ from ludarium.wire.lobby import Invite, Join, PerTurn
 
 
 class Disk:
-    """A disk that can be full, or hang, under a services's database; and the clock by which it is looked at again."""
+    """A disk that can be full or hang under the services' database, and the clock of the server's next check."""
 
     def __init__(self, services: Services) -> None:
         self.full = False
@@ -50,13 +50,13 @@ class Disk:
             raise OperationalError("database or disk is full")
 
     async def look(self, services: Services) -> None:
-        """Let the time pass after which the server looks again."""
+        """Let time pass until the server checks again."""
         self.now += 10.0
         await services.housekeeping.run()
 
 
 def play(table: LiveTable) -> Any:
-    """The first action of whoever decides."""
+    """Plays the decider's first action."""
     return lambda: table.prepare(table.state.decider, table.state.actions()[0])
 
 
@@ -121,7 +121,7 @@ def test_a_table_with_a_clock_comes_back_and_its_clock_runs(tmp_path: Path) -> N
     asyncio.run(fail_and_recover())
 
 
-def test_a_write_that_hangs_is_given_up_and_the_log_tells_what_came_of_it(
+def test_a_hanging_write_times_out_and_the_log_shows_whether_it_succeeded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def hang() -> None:
@@ -195,7 +195,7 @@ def test_the_lock_is_taken_again_by_the_connection_that_writes(cluster: Cluster)
         store = Store(cluster.url, lambda: now[0])
         assert owners(store) == 1
         cluster.restart()
-        for _ in range(2):  # the first look may only find out that the connection has gone
+        for _ in range(2):  # the first check may only notice that the connection is gone
             now[0] += 10
             await store.works()
         assert not store.failing
@@ -207,10 +207,10 @@ def test_the_lock_is_taken_again_by_the_connection_that_writes(cluster: Cluster)
     asyncio.run(restart())
 
 
-def test_a_lock_that_only_a_broken_connection_of_ones_own_holds_is_taken_over(cluster: Cluster) -> None:
+def test_a_lock_held_by_the_servers_own_broken_connection_is_taken_over(cluster: Cluster) -> None:
     store = Store(cluster.url)
     assert store._owner is not None
-    old, store._owner._connection = store._owner._connection, None  # the network broke, which the database has not seen
+    old, store._owner._connection = store._owner._connection, None  # the network failed without the database noticing
     with store._owner.begin() as connection:
         assert connection.scalar(text("select 1")) == 1
     assert owners(store) == 1
@@ -239,10 +239,10 @@ def test_a_server_that_lost_its_lock_writes_nothing_and_stops(cluster: Cluster) 
     asyncio.run(lose())
 
 
-def test_a_server_that_lost_its_database_ends(tmp_path: Path, cluster: Cluster) -> None:
+def test_a_server_that_lost_its_database_stops(tmp_path: Path, cluster: Cluster) -> None:
     with ServerProcess(tmp_path, database=cluster.url) as server:
         assert server.process is not None
-        server.process.send_signal(signal.SIGSTOP)  # so that the other is faster
+        server.process.send_signal(signal.SIGSTOP)  # so that the other server is faster
         cluster.restart()
         other = Store(cluster.url)
         server.process.send_signal(signal.SIGCONT)
@@ -303,7 +303,7 @@ def test_an_unloaded_table_cannot_be_changed(tmp_path: Path) -> None:
 
 
 def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
-    """Two hundred tables, visited and left, with nobody looking for garbage: not one stays in memory."""
+    """Of two hundred tables, visited and left, none stays in memory even without garbage collection."""
 
     async def come_and_go(services: Services, count: int) -> list[weakref.ref[LiveTable]]:
         found = []
@@ -325,7 +325,7 @@ def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
 
     async def count() -> None:
         services = services_in(tmp_path, unload_after=-1.0)
-        await come_and_go(services, 20)  # what is made once is made
+        await come_and_go(services, 20)  # warm up: some objects are created only once
         gc.collect()
         gc.disable()
         try:
@@ -369,7 +369,7 @@ def test_garbage_is_collected_after_unloading_while_idle(tmp_path: Path, monkeyp
 
 
 async def waiting(table: LiveTable, count: int) -> None:
-    """Until so many requests wait for a table's lock."""
+    """Wait until that many requests wait for a table's lock."""
     async with asyncio.timeout(TIMEOUT_SECONDS):
         while len(table.lock._waiters or ()) < count:
             await asyncio.sleep(0)
@@ -379,7 +379,7 @@ def test_an_invitation_does_not_evict_a_player_who_has_just_joined(tmp_path: Pat
     async def interleave() -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", public=True)
-        async with table.lock:  # both have been asked before either is decided
+        async with table.lock:  # both requests arrive before either is decided
             join = asyncio.create_task(http.join.fn(services, FakeRequest(services, BOB), table.id, Join()))
             await waiting(table, 1)
             invite = asyncio.create_task(http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1)))
@@ -394,7 +394,7 @@ def test_an_invitation_does_not_evict_a_player_who_has_just_joined(tmp_path: Pat
 
 
 def sits(answer: Any) -> bool:
-    """Whether somebody was told that they sit."""
+    """Whether somebody got a seat."""
     return not isinstance(answer, Exception)
 
 

@@ -1,4 +1,4 @@
-"""A new version of a game's rules strands no match: old ones are replayed, shown as they ended, or closed as such."""
+"""Matches survive a new version of a game's rules: old ones are replayed, shown as they ended, or closed."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def shifting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shifti
 
 
 def played(server: ServerProcess) -> tuple[RemoteTable, RemoteTable]:
-    """A table whose match is over, and one of the seat that is to decide next."""
+    """A table whose match is over, and one whose match is still going on."""
     over, other = server.pair("shifting")
     over.play("change", 0)
     assert other.turn() is not None
@@ -54,7 +54,7 @@ def played(server: ServerProcess) -> tuple[RemoteTable, RemoteTable]:
     return over, other
 
 
-def test_old_matches_are_replayed_and_go_on_where_the_new_rules_can_play_as_before(shifting: Shifting) -> None:
+def test_old_matches_are_replayed_and_go_on_if_the_new_rules_can_play_like_the_old_ones(shifting: Shifting) -> None:
     over, going = played(shifting)
     end, result = over.now.seats[0].scene, over.now.card.result
     shifting.under(2)
@@ -77,7 +77,7 @@ def test_old_matches_are_replayed_and_go_on_where_the_new_rules_can_play_as_befo
         assert read_record(going._client.record(going.id)).match.over
 
 
-def test_a_finished_match_that_nobody_can_replay_shows_its_end_and_its_record(shifting: Shifting) -> None:
+def test_a_finished_match_that_cannot_be_replayed_shows_its_end_and_its_record(shifting: Shifting) -> None:
     over, _ = played(shifting)
     me = over._client
     end, card, record, events = over.now.seats[0].scene, me.card(over.id), me.record(over.id), over.events
@@ -126,7 +126,7 @@ def test_an_unfinished_match_that_cannot_go_on_is_closed_with_its_record(shiftin
         assert dict(found.fetchall())["close"] == 1
 
 
-def test_matches_that_nobody_asks_for_are_closed_too(shifting: Shifting) -> None:
+def test_matches_that_nobody_visits_are_closed_too(shifting: Shifting) -> None:
     _, going = played(shifting)
     shifting.under(3)
     for _ in range(200):
@@ -137,7 +137,7 @@ def test_matches_that_nobody_asks_for_are_closed_too(shifting: Shifting) -> None
     assert lobby.mine == ()
 
 
-def test_a_finished_match_from_before_ends_were_kept_has_its_card_and_record(shifting: Shifting) -> None:
+def test_a_finished_match_from_before_ends_were_stored_has_its_card_and_record(shifting: Shifting) -> None:
     over, _ = played(shifting)
     result = over.now.card.result
     shifting.stop()
@@ -151,8 +151,8 @@ def test_a_finished_match_from_before_ends_were_kept_has_its_card_and_record(shi
     assert me.table(over.id).now.seats[0].scene.board is None
 
 
-def test_a_log_that_cannot_be_followed_hides_what_was_hidden(shifting: Shifting) -> None:
-    """The rules are the same, so a mended server may go on with the match: nothing of it is given away meanwhile."""
+def test_a_log_that_cannot_be_replayed_reveals_nothing(shifting: Shifting) -> None:
+    """The rules are the same, so a fixed server may continue the match: until then nothing of it is revealed."""
     _, going = played(shifting)
     shifting.stop()
     with sqlite3.connect(shifting.data / "ludarium.sqlite") as database:

@@ -50,7 +50,7 @@ def test_wrong_claims_are_refused(server: ServerProcess) -> None:
     assert refused.value.status == 404
 
 
-def test_a_table_by_link_is_seen_by_its_people_and_with_its_link_only(server: ServerProcess) -> None:
+def test_a_private_table_is_visible_only_to_its_players_and_with_its_link(server: ServerProcess) -> None:
     table, stranger = server.guest("Ann").open("vilitum", seats=["me", "open"]), server.guest("Cid")
     with pytest.raises(Rejected, match="need an invitation") as refused:
         stranger.card(table.id)
@@ -185,7 +185,7 @@ def test_the_reconnect_grace_period_depends_on_the_clock(clock: Clock, seconds: 
 
 
 def left(table: LiveTable, seconds: float) -> None:
-    """Let Bob have been away for so long."""
+    """Pretend that Bob has been away for that long."""
     table.left[BOB] = time.time() - seconds
 
 
@@ -225,7 +225,7 @@ def test_only_its_player_can_pass_on_a_seat_with_secrets(tmp_path: Path, game: s
             seating.invite(table, ANN, 1, services.settings.absence)
         with pytest.raises(Denied, match="only the host"):
             seating.invite(table, CID, 1, services.settings.absence)
-        claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # by its player's own will
+        claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # at its player's own request
         await services.changes.make(table, lambda: Change(entries))
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
@@ -236,7 +236,7 @@ def test_only_its_player_can_pass_on_a_seat_with_secrets(tmp_path: Path, game: s
     asyncio.run(sit())
 
 
-def test_a_host_does_not_get_between_a_player_and_whom_they_pass_their_seat_on_to(server: ServerProcess) -> None:
+def test_a_host_cannot_interfere_when_a_player_passes_on_their_seat(server: ServerProcess) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.open("leaky", seats=["me", "open"])
     wait_until(bob.join(table.id, table.claims[1]), lambda now: now.card.status == "playing")
@@ -287,7 +287,7 @@ def test_only_the_tables_stand_in_bot_stands_in(tmp_path: Path) -> None:
 
 
 def overdue_hand(table: LiveTable) -> list[LogEntry]:
-    """What the clock does for a seat without a penalty of the game's own."""
+    """What the clock does for a seat if the game has no penalty of its own."""
     clock = type("Lenient", (MatchClock,), {"overdue": lambda self, state: None})()
     table.game = type("Lenient", (type(table.game),), {"clock": clock})()
     table.timing.runs, table.timing._since = 0, 0.0

@@ -24,19 +24,19 @@ from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, U
 VITIUM = game("vitium")
 NAMES = ("ann", "bob", "wim")
 WORLDS = 14
-"""With six cards, so many worlds have some in which a seat has the same card and the other another one."""
+"""With six cards, this many worlds include some in which one seat has the same card and the other a different one."""
 
 
 @dataclass
 class World:
-    """All that each of three people received in a match, and the cards that two of them had."""
+    """Everything that three people received in a match, and the cards that two of them had."""
 
     heard: dict[str, list[str]] = field(default_factory=dict)
     cards: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class Ear:
-    """A connection that keeps what it receives."""
+    """A connection that records what it receives."""
 
     def __init__(self, own: ClientConnection) -> None:
         self.own = own
@@ -44,7 +44,7 @@ class Ear:
         self.now = ""
 
     def do(self, *messages: FromClient) -> None:
-        """Send messages and keep all that comes until they are answered; of several `Now` the last."""
+        """Send messages and record everything until they are answered; of several `Now` only the last."""
         before = self.now
         for message in (*messages, Look(seat=None, actions=0)):
             self.own.send(encoded(message))
@@ -61,7 +61,7 @@ class Ear:
             self.kept.append(self.now)
 
     def cards(self, seat: int) -> tuple[str, ...]:
-        """The faces of a seat's cards, as they were shown here."""
+        """The faces of a seat's cards, as shown here."""
         return tuple(re.findall(rf'"id":"\w+-card-{seat}","spot":"[^"]*","kind":"([^"]*)"', self.now))
 
 
@@ -77,12 +77,12 @@ def at_table(server: ServerProcess, people: dict[str, Client]) -> Iterator[dict[
         for ear in ears.values():
             ear.do(Hello())
         for ear in ears.values():
-            ear.do()  # now everybody has seen everybody come
+            ear.do()  # now everybody has seen everybody arrive
         yield ears
 
 
 def curious(seat: int) -> list[FromClient]:
-    """What a seat may try to find out more."""
+    """Messages with which a seat may try to find out more."""
     tries: list[FromClient] = []
     for text in ("c1", "c2", "c3", "c4", "c5", "c6", "d1", "keep?", "W@c1"):
         tries += [Ask(seat=seat, text=text), Play(seat=seat, actions=2, text=text)]
@@ -92,7 +92,7 @@ def curious(seat: int) -> list[FromClient]:
 
 
 def play(server: ServerProcess, people: dict[str, Client], choice: str) -> World:
-    """One world: both are curious, then the first seat chooses."""
+    """One world: both probe for secrets, then the first seat chooses."""
     world = World()
     with at_table(server, people) as ears:
         dealt = {name: ears[name].cards(seat) for seat, name in enumerate(NAMES[:2])}
@@ -124,7 +124,7 @@ def test_a_seats_messages_do_not_depend_on_what_it_cannot_know(server: ServerPro
 
 
 def test_the_cards_are_seen_by_their_owners(server: ServerProcess) -> None:
-    """Else the test above would compare nothing."""
+    """Otherwise the test above would compare nothing."""
     people = {name: server.guest(name.capitalize()) for name in NAMES}
     with at_table(server, people) as ears:
         assert re.fullmatch(r"number-\d", ears["ann"].cards(0)[0])
@@ -133,7 +133,7 @@ def test_the_cards_are_seen_by_their_owners(server: ServerProcess) -> None:
 
 
 def test_a_private_message_leaves_no_trace_for_third_parties(server: ServerProcess) -> None:
-    """No message comes, no number is left out, and whoever returns finds no trace either."""
+    """No message arrives, no number is skipped, and a reconnect shows no trace either."""
     one = server.guest("Ann").open("vitium", seats=["me", "open", "open", "random"], public=True)
     two = server.guest("Bob").join(one.id, one.claims[1])
     cid, wim = server.guest("Cid"), server.guest("Wim")
@@ -197,7 +197,7 @@ def test_on_a_shared_screen_only_the_deciders_cards_are_open(server: ServerProce
     assert [card.kind == "back" for card in second.cards] == [True, False]
 
 
-# All that a table tells of an action, in two worlds
+# Everything that a table sends about an action, in two worlds
 
 
 def table_at(position: str, seats: int) -> LiveTable:
@@ -211,7 +211,7 @@ def table_at(position: str, seats: int) -> LiveTable:
 
 
 def told(table: LiveTable, reader: str) -> list[str]:
-    """All that a guest receives of a table; the one without a seat watches."""
+    """Everything that a guest receives from a table; the one without a seat is a spectator."""
     guests = Guests(b"k" * 32)
     guests.remember(dict.fromkeys("0123456", "Somebody"))
     return [*broadcast.news(table, guests, reader, 0), broadcast.now(table, guests, reader)]
@@ -243,7 +243,7 @@ def test_the_narration_of_an_action_does_not_depend_on_secrets() -> None:
     assert named
 
 
-def test_the_record_is_withheld_until_the_end_where_cards_are_hidden(server: ServerProcess) -> None:
+def test_the_record_is_withheld_until_the_end_if_cards_are_hidden(server: ServerProcess) -> None:
     one, other = server.pair("leaky")
     with pytest.raises(Rejected) as refused:
         one._client.record(one.id)
@@ -255,7 +255,7 @@ def test_the_record_is_withheld_until_the_end_where_cards_are_hidden(server: Ser
     assert wait_until(one, lambda now: now.card.status == "over").secret in one._client.record(one.id)
 
 
-def test_a_record_before_the_end_holds_no_secret(server: ServerProcess) -> None:
+def test_a_record_before_the_end_contains_no_secret(server: ServerProcess) -> None:
     one, _ = server.pair()
     stranger = server.guest("Cid")
     assert "secret" not in one._client.record(one.id)

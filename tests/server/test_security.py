@@ -19,14 +19,14 @@ from ludarium.wire.table import Hello, Look, Say
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that is easily annoyed."""
+    """A server with low limits."""
     limits = {"socket": [10, 5], "guest": [1000, 1000]}
     with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits, origins=["https://play.example.org"]) as found:
         yield found
 
 
 def ended(own: ClientConnection) -> int | None:
-    """The code with which the server ends a connection."""
+    """The code with which the server closes a connection."""
     try:
         while True:
             own.recv(5)
@@ -138,7 +138,7 @@ def test_requests_are_rate_limited(strict: ServerProcess) -> None:
             own.send(encoded(Look(seat=0, actions=0)))
         while answers < 20:
             answers += '"type":"looked"' in own.recv(10)
-    assert time.monotonic() - begun > 1.5  # ten at once, and then five a second
+    assert time.monotonic() - begun > 1.5  # ten at once, then five per second
     one.say("I am not hindered")
 
 
@@ -155,7 +155,7 @@ def test_the_number_of_tables_per_address_is_limited(tmp_path_factory: pytest.Te
     with ServerProcess(tmp_path_factory.mktemp("opening"), limits={"opening": [3, 0.001]}) as server:
         for name in ("Ann", "Bob", "Cid"):
             server.guest(name).open("vilitum", seats=["me", "open"])
-        for guest in (server.guest("Dora"), server._clients[0]):  # another cookie is no other address
+        for guest in (server.guest("Dora"), server._clients[0]):  # another cookie doesn't change the address
             with pytest.raises(Rejected, match="Your network") as refused:
                 guest.open("vilitum", seats=["me", "open"])
             assert refused.value.status == 429

@@ -1,4 +1,4 @@
-"""The store: what is written together, what is refused, what is found again."""
+"""The store: transactions, conflicts, and loading what was stored."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(request.getfixturevalue("cluster").url)
 
 
-def test_a_number_is_taken_once_and_one_failure_spoils_no_other(url: str) -> None:
+def test_a_number_is_taken_once_and_a_failed_write_does_not_affect_others(url: str) -> None:
     async def write() -> None:
         store = Store(url)
         id = f"t{time.time_ns()}"
@@ -87,8 +87,8 @@ def test_a_match_with_an_outdated_summary_counts_as_awake(url: str) -> None:
     asyncio.run(write())
 
 
-def test_a_table_that_differs_from_its_log_is_loaded_anew(server: ServerProcess) -> None:
-    """Somebody else writes into the log: the server notices, changes nothing, and takes up what is there."""
+def test_a_table_that_differs_from_its_log_is_reloaded(server: ServerProcess) -> None:
+    """If somebody else writes to the log, the server notices, changes nothing, and reloads it."""
     one, other = server.pair()
     with sqlite3.connect(server.data / "ludarium.sqlite") as database:
         number = one.now.last + 1
@@ -134,7 +134,7 @@ def test_an_abandoned_table_is_unloaded_and_can_be_loaded_again(tmp_path: Path) 
         assert wait_until(one, lambda now: now.actions == 2)
 
 
-def test_two_servers_do_not_share_their_data(server: ServerProcess) -> None:
+def test_two_servers_cannot_use_the_same_data(server: ServerProcess) -> None:
     settings = json.dumps({"data": str(server.data)})
     second = subprocess.run([sys.executable, str(HERE / "run_server.py"), settings], capture_output=True, text=True)
     assert second.returncode != 0

@@ -45,7 +45,7 @@ def test_a_request_lapses_when_the_match_goes_on(server: ServerProcess) -> None:
     play_first(other)
     wait_until(one, lambda now: now.actions == 2)
     other.undo(1)
-    assert other.now.actions == 1  # nobody had answered: it was free
+    assert other.now.actions == 1  # nobody had replied yet, so no consent was needed
     play_first(other)
     wait_until(one, lambda now: now.actions == 2 and now.last == other.now.last)
     one.undo(0)
@@ -65,7 +65,7 @@ def test_undo_after_a_bots_reply_needs_no_consent(server: ServerProcess) -> None
     assert wait_until(table, lambda now: now.actions == 2)
 
 
-def test_undo_needs_consent_where_cards_are_hidden(server: ServerProcess) -> None:
+def test_undo_needs_consent_if_cards_are_hidden(server: ServerProcess) -> None:
     one, other = server.pair("leaky")
     start = one.now.actions
     one.play("keep", 0)
@@ -77,7 +77,7 @@ def test_undo_needs_consent_where_cards_are_hidden(server: ServerProcess) -> Non
 
 
 def test_undo_needs_no_consent_if_nothing_was_revealed(server: ServerProcess) -> None:
-    one, other = server.pair("barony")  # what a Baron does while he sets up is hidden
+    one, other = server.pair("barony")  # what a Baron does during setup is hidden
     before = one.scene(0)
     play_first(one)
     one.undo(0)

@@ -1,4 +1,4 @@
-"""Vitium at real sockets: a seat receives the same, to the byte, whatever the others hold, choose and whisper."""
+"""Vitium over real sockets: a seat receives exactly the same bytes, whatever the others hold, choose and whisper."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,13 +14,13 @@ from ludarium.wire.table import Acted, Ask, FromClient, Hello, Look, Play
 
 JOBS = 14
 STEPS = 36
-"""So many decisions are a round of all three."""
+"""The number of decisions in a round of all three."""
 Prefer = Callable[[list[str]], str]
 """Which of several equally good choices somebody takes, of which others see no more than a back."""
 
 
 def cards() -> str:
-    """A card set in which all hands are picked, not dealt, so that nothing but the players' will differs."""
+    """A card set in which all hands are picked, not dealt, so that only the players' choices differ."""
     job = '[[card]]\nid = "job-{0}"\nname = "Job {0}"\nhouse = "vesper"\ntype = "job"\nrequires = 0\nprogress = 0\n'
     listed = ", ".join(f"job-{number} = 3" for number in range(JOBS))
     parts = [
@@ -35,7 +35,7 @@ def cards() -> str:
 
 @pytest.fixture(scope="module")
 def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that holds passes for hardly any time."""
+    """A server that hardly delays automatic passes."""
     with ServerProcess(tmp_path_factory.mktemp("swift"), pass_delay=0.01) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
@@ -66,7 +66,7 @@ def seated(people: list[Client], order: list[str]) -> list[RemoteTable]:
 def play(tables: list[RemoteTable], wills: list[Prefer], ears: list[Ear]) -> None:
     """A round: all pick and put something underway; Amber completes a job and shares, the others negotiate."""
     for _ in range(STEPS):
-        seat = abreast(tables)
+        seat = synchronize(tables)
         texts = [choice.text for choice in tables[seat].scene(seat).choices]
         own = ("complete", "split A1 B1") if seat == 0 else ("accept", "negotiate")
         tables[seat].play(next_of(texts, wills[seat], tell(tables[seat]), own), seat)
@@ -74,8 +74,8 @@ def play(tables: list[RemoteTable], wills: list[Prefer], ears: list[Ear]) -> Non
             ear.do()
 
 
-def abreast(tables: list[RemoteTable]) -> int:
-    """Let all hear what has happened; returns who decides."""
+def synchronize(tables: list[RemoteTable]) -> int:
+    """Wait until everybody has received what happened; returns the decider."""
     actions = max(table.now.actions for table in tables)
     for table in tables:
         wait_until(table, lambda now: now.actions >= actions)
@@ -83,7 +83,7 @@ def abreast(tables: list[RemoteTable]) -> int:
 
 
 def tell(table: RemoteTable) -> list[str]:
-    """What a table's own player has done, in its own eyes."""
+    """What a table's own player has done, as they see it."""
     return [event.text for event in table.events if isinstance(event, Acted) and event.seat in table.mine]
 
 
@@ -98,7 +98,7 @@ def next_of(texts: list[str], will: Prefer, done: list[str], own: tuple[str, ...
 
 
 def curious() -> list[FromClient]:
-    """What Amber may try to find out more."""
+    """Messages with which Amber may try to find out more."""
     tries = ["complete b1", "complete c1", "sabotage a1 b1", "work a1 b1", "gift B>A 5", "pick job-3", "purchase b1"]
     asks: list[FromClient] = [Ask(seat=0, text=text) for text in tries]
     looks: list[FromClient] = [Look(seat=seat, actions=at) for seat in (0, None) for at in (5, 20)]
@@ -108,7 +108,7 @@ def curious() -> list[FromClient]:
 def world(
     server: ServerProcess, people: list[Client], order: list[str], other: Prefer, whispers: bool
 ) -> list[list[str]]:
-    """All that Amber and a spectator receive where the others choose so."""
+    """Everything that Amber and a spectator receive if the others choose like that."""
     tables = seated(people, order)
     with ExitStack() as stack:
         ears = [
@@ -116,7 +116,7 @@ def world(
         ]
         for ear in ears:
             ear.do(Hello())
-        ears[0].kept.clear()  # how many came while the table was being found
+        ears[0].kept.clear()  # from when the table was set up, which varies
         play(tables, [min, other, other], ears)
         if whispers:
             tables[1].say("What have you got?", to=2)
@@ -131,7 +131,9 @@ def world(
     return shown
 
 
-def test_the_others_hands_schemes_and_whispers_are_the_same_to_amber_and_to_a_spectator(swift: ServerProcess) -> None:
+def test_hands_choices_and_whispers_of_others_do_not_change_what_amber_or_a_spectator_receives(
+    swift: ServerProcess,
+) -> None:
     people = [swift.guest(name) for name in ("Ann", "Bob", "Cid", "Wim")]
     order: list[str] = []
     one = world(swift, people, order, min, whispers=False)

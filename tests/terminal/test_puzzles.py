@@ -89,7 +89,7 @@ def test_a_swing_tells_that_there_is_something_better(trained: Trained) -> None:
     assert solved == [SWING.id]
 
 
-def test_hints_tell_more_and_more(trained: Trained) -> None:
+def test_each_hint_shows_more(trained: Trained) -> None:
     said, solved, _ = trained("hint", "hint", "hint", "hint", MAIN[0], MAIN[2])
     first, *_, last = [line for line in said.splitlines() if line.startswith("It begins with") or RIGHT in line][:4]
     assert first.startswith("It begins with the ")

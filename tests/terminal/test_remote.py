@@ -420,7 +420,7 @@ def test_a_link_that_is_spent_is_refused_to_others(server: ServerProcess, ludari
         (["--server", "http://127.0.0.1:1", "--table", "x"], "http://127.0.0.1:1 does not answer"),
     ],
 )
-def test_what_is_wrong_is_told_in_one_line(
+def test_errors_are_reported_in_one_line(
     server: ServerProcess, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["play", *(server.url if word == "URL" else word for word in arguments)]) == 2

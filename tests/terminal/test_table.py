@@ -366,6 +366,7 @@ def test_secrets_are_hidden_between_people(play: Play) -> None:
 
 def test_nothing_is_hidden_where_nothing_is_secret(play: Play) -> None:
     assert play("b2", "a1", name="tictactoe").screen.hidden == 0
+    assert play("pass", "pass", name="vilnius").screen.hidden == 0  # hands are open
 
 
 def test_what_chance_does_is_told(play: Play) -> None:

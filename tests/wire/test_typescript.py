@@ -11,14 +11,14 @@ from ludarium.wire.typescript import typescript
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_browser_speaks_the_same_types() -> None:
+def test_the_browsers_types_are_up_to_date() -> None:
     assert (ROOT / "web" / "src" / "net" / "wire.ts").read_text(encoding="utf-8") == typescript(), "run `make wire`"
 
 
 @pytest.mark.parametrize(
     "sent", [b"{}", b'{"type":"play"}', b'{"type":"play","seat":0,"actions":0,"text":"x","more":1}']
 )
-def test_what_a_client_sends_is_taken_strictly(sent: bytes) -> None:
+def test_messages_from_clients_are_decoded_strictly(sent: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(sent, type=FromClient)
 

@@ -1,6 +1,7 @@
 """Leduc poker: the example of a game with chance and hidden cards, small enough to be solved."""
 
 from ludarium.core import Game
+from ludarium.core.parts.secrets import Secrets
 from ludarium_leduc.notation import SEAT_NAMES, read_position, result, tell, write_action, write_position
 from ludarium_leduc.options import Options as LeducOptions
 from ludarium_leduc.refusals import allowed_by, asked, understand
@@ -19,7 +20,7 @@ class LeducGame(Game[Leduc]):
     named_seats = SEAT_NAMES
     Options = LeducOptions
     prefix = "LDC"
-    secrets = True
+    secrets = Secrets()
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

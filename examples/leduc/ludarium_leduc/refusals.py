@@ -90,7 +90,7 @@ def understand(state: Leduc, text: str, seat: int) -> int | Refused:
 
 
 def asked(state: Leduc) -> tuple[str, str]:
-    """The rule by which something is decided now, and what."""
+    """The rule behind the current decision, and what is being decided."""
     if state.decider == NOBODY:
         return "LDC-12", "the match is over"
     if state.decider == CHANCE:

@@ -81,7 +81,7 @@ def understand(state: Grid, text: str, seat: int) -> int | Refused:
 
 
 def asked(state: Grid) -> tuple[str, str]:
-    """The rule by which something is decided now, and what."""
+    """The rule behind the current decision, and what is being decided."""
     if state.decider == NOBODY:
         return "TTT-8", "the match is over"
     return "TTT-3", f"{notation.SEAT_NAMES[state.decider]} marks an empty square"

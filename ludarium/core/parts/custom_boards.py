@@ -2,6 +2,8 @@
 
 import msgspec
 
+from ludarium.core.rng import Rng
+
 
 class BoardSample(msgspec.Struct, frozen=True, kw_only=True):
     """A board that comes with the game, to play on or to start from."""
@@ -43,6 +45,10 @@ class CustomBoards:
 
     def samples(self) -> tuple[BoardSample, ...]:
         """The boards that come with the game, the default first."""
+        raise NotImplementedError
+
+    def random(self, seats: int, rng: Rng) -> str:
+        """A random board for this number of seats; the laws play on these."""
         raise NotImplementedError
 
     def check(self, text: str, options: dict[str, bool | int | str]) -> BoardCheck:

@@ -2,18 +2,17 @@
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
+from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
 from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
 from ludarium.games.barony.display.pointed_at import attempts
-from ludarium.games.barony.display.rolls import roll
+from ludarium.games.barony.display.rolls import DiceCommentary
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
-from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals import allowed_by, understand
@@ -26,6 +25,18 @@ from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.words import SEAT_NAMES, action_words, asked
 
 
+class SetupSecrets(Secrets[Barony]):
+    """While Barons set up, nobody sees what the others do (BAR-9)."""
+
+    def hides(self, state: Barony) -> bool:
+        """Once all Serfs are placed everything is open (BAR-9)."""
+        return state.phase == SETTING_UP
+
+    def reveals(self, state: Barony, action: int) -> bool:
+        """Nobody else sees what a Baron does while he sets up (BAR-9)."""
+        return state.phase != SETTING_UP
+
+
 class BaronyGame(Game[Barony]):
     """The game's card."""
 
@@ -36,7 +47,8 @@ class BaronyGame(Game[Barony]):
     named_seats = SEAT_NAMES
     Options = BaronyOptions
     prefix = "BAR"
-    secrets = True
+    secrets = SetupSecrets()
+    commentary = DiceCommentary()
     campaign = BaronyCampaign()
     custom_boards = Kingdoms()
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
@@ -52,27 +64,14 @@ class BaronyGame(Game[Barony]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
-    roll = staticmethod(roll)
     result = staticmethod(result)
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """The numbers of Barons that the Kingdom has homes for (BAR-148)."""
         return tuple(read_layout(options.layout).seats())
 
-    def sample_word(self, option: str, seats: int, rng: Rng) -> str | None:
-        """A random Kingdom (BAR-148)."""
-        return random_kingdom(seats, rng) if option == "layout" else None
-
     def interjections(self, state: Barony, seat: int) -> list[int]:
         return state.rights(seat)
-
-    def hides(self, state: Barony) -> bool:
-        """Once all Serfs are placed everything is open (BAR-9)."""
-        return state.phase == SETTING_UP
-
-    def reveals(self, state: Barony, action: int) -> bool:
-        """Nobody else sees what a Baron does while he sets up (BAR-9)."""
-        return state.phase != SETTING_UP
 
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While a Baron sets up, the others learn only that he decided something (BAR-9)."""

@@ -14,10 +14,10 @@ from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
-from ludarium.games.vilnius.refusals import allowed_by, understand
+from ludarium.games.vilnius.refusals.understand import allowed_by, understand
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.bot_talk import plan
+from ludarium.games.vilnius.text.bot_talk import BotTalk
 from ludarium.games.vilnius.text.narration import action_words, tell
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import covers, read_position, write_position
@@ -39,6 +39,7 @@ class VilniusGame(Game[Vilnius]):
     Options = VilniusOptions
     together = True
     card_files = VilniusCardFiles()
+    commentary = BotTalk()
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
@@ -56,7 +57,6 @@ class VilniusGame(Game[Vilnius]):
     diagram = staticmethod(diagram)
     tell = staticmethod(tell)
     words = staticmethod(action_words)
-    plan = staticmethod(plan)
     result = staticmethod(result)
     book = staticmethod(with_tables)
 

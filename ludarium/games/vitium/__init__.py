@@ -1,6 +1,7 @@
 """Vitium: crime bosses, secret schemes and table politics, with cards anyone can write."""
 
 from ludarium.core.game import Game
+from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.scene import Scene
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
@@ -37,7 +38,7 @@ class VitiumGame(Game[Vitium]):
     named_seats = SEAT_NAMES
     Options = VitiumOptions
     prefix = "VTM"
-    secrets = True
+    secrets = Secrets()
     decks = VitiumDecks()
     card_files = VitiumCardFiles()
     windows = VitiumWindows()

@@ -39,7 +39,7 @@ def a_steward_makes_a_sheet_fit(match: Moment) -> None:
         sheet = start.text
         for order in sheets.advise(sheet):
             sheet = sheets.amend(sheet, order)
-        expect(not sheets.draw_sheet(sheet).faults, "A steward leaves a sheet that is not fit for a match.")
+        expect(not sheets.draw_sheet(sheet).faults, "A steward leaves a sheet that is not ready to play.")
         plain = game.Options(**{name: getattr(options, name) for name in _others(game, sheets)})
         seats = len(match.seats)
         game.setup(seats, sheets.bring(plain, [sheet] * seats))

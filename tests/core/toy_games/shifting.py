@@ -12,6 +12,7 @@ from stakes import CHANGE, Hands, Options, Stakes
 
 from ludarium.core import BadNotation, option
 from ludarium.core.options import check, read_options
+from ludarium.core.parts.secrets import Secrets
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +41,7 @@ class Shifting(Stakes):
 
     name = "shifting"
     title = "Shifting"
-    secrets = True
+    secrets = Secrets()
     Options: ClassVar[type[Any]] = Options
 
 

@@ -23,7 +23,7 @@ OWN = ("a8 Pp U1a", "a9 Pp U2a")
 
 def rolled(state: Barony, text: str) -> Roll:
     """The dice of an action of chance."""
-    found = BARONY.roll(state, BARONY.parse(state, text))
+    found = BARONY.commentary.roll(state, BARONY.parse(state, text))
     assert found is not None
     return found
 
@@ -101,7 +101,7 @@ def test_every_total_is_the_one_the_rules_count() -> None:
 
 def agreeing(state: Barony, action: int) -> Roll:
     """A roll whose totals are those of the rules."""
-    roll = BARONY.roll(state, action)
+    roll = BARONY.commentary.roll(state, action)
     assert roll is not None
     for throw, who, attacks in zip(roll.throws, (AGGRESSOR, DEFENDER), (True, False), strict=True):
         assert throw.total == sum(throw.dice) + strength(state.copy(), state.now(who), attacks)
@@ -199,4 +199,4 @@ def state_cells(layout: str, seats: int) -> set[str]:
 def test_dice_are_thrown_by_chance_alone() -> None:
     state = table("a4 Gs A3c", *OWN, *FOES)
     assert state.decider != CHANCE
-    assert BARONY.roll(state, state.actions()[0]) is None
+    assert BARONY.commentary.roll(state, state.actions()[0]) is None

@@ -1,12 +1,13 @@
 """Random positions of Vilnius, the same ones in every run."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from ludarium.core import Rng
+from ludarium.core import CHANCE, NOBODY, Rng
 
 from . import reference
-from .helpers import SHIPPED, table
+from .helpers import SHIPPED, VILNIUS, table
 
 FREE = [f"{x},{y}" for x in range(-2, 4) for y in range(-2, 3) if (x, y) not in reference.START]
 GENERAL = [one for one, card in reference.BUILDINGS.items() if card["owner"] == "general"]
@@ -73,3 +74,15 @@ def late(seed: str, seats: int, options: str = "") -> Any:
     return table(
         f"at income {chair} round=9 chair={chair} points=14", *lines, seats=seats, options=options, cards=SHIPPED
     )
+
+
+def moments(state: Any, rng: Rng, longest: int = 400) -> Iterator[tuple[Any, str]]:
+    """The states of a match at random, each with the action that is taken next; the end has none."""
+    for _ in range(longest):
+        if state.decider == NOBODY:
+            break
+        actions = state.actions()
+        action = actions[rng.weighted(state.odds())] if state.decider == CHANCE else rng.choose(actions)
+        yield state.copy(), VILNIUS.format(state, action)
+        state.play(action)
+    yield state, ""

@@ -9,7 +9,7 @@ from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
-from ludarium.terminal.log_text import narrated
+from ludarium.terminal.match_log import MatchLog
 from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table
@@ -30,7 +30,7 @@ def fought(state: Any) -> Any:
 
 def said(state: Any, text: str) -> str:
     """What a bot is after with an action."""
-    return VILNIUS.plan(state, VILNIUS.parse(state, text))
+    return VILNIUS.commentary.plan(state, VILNIUS.parse(state, text))
 
 
 def test_seats_beat_together_what_neither_beats_alone() -> None:
@@ -114,8 +114,8 @@ def test_the_terminal_tells_what_a_bot_is_after() -> None:
     match.act(action, match.state.decider)
     number = len(match.played)
     plan = "one more card in every Income and room for more Buildings"
-    assert narrated(match, number, None, by_bot=True).lines("First")[1:] == [plan]
-    assert narrated(match, number, None).lines("First")[1:] == []
+    assert MatchLog(match, lambda seat: True).narration(number, None).lines("First")[1:] == [plan]
+    assert MatchLog(match).narration(number, None).lines("First")[1:] == []
 
 
 # Deciding together

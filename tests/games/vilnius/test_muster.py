@@ -145,7 +145,7 @@ def test_an_enemy_without_weapons_is_beaten_without_units() -> None:
     """VNX-42."""
     state = table("at military", "row 0 scouts wrong-track sergeants", "hand 0 farmers")
     assert offered(state, "assign") == {"farmers scouts", "farmers sergeants"}
-    assert refusal(state, "assign farmers wrong-track") == "VNS-54"
+    assert refusal(state, "assign farmers wrong-track") == "VNS-55"
     assert settled(state).points == 14 - 1 - 2  # stored and two fires
 
 

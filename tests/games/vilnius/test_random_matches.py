@@ -1,18 +1,17 @@
 """Random matches: invariants that hold after every action."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from ludarium.core import CHANCE, NOBODY, Rng
+from ludarium.core import NOBODY, Rng
 from ludarium.testing import rule
 
 from . import reference
 from .helpers import VILNIUS, choices, read, start
-from .random_positions import late
+from .random_positions import late, moments
 
 MATCHES = [
     (2, "difficulty=easy"),
@@ -23,18 +22,6 @@ MATCHES = [
 ]
 LATE = [(2, ""), (3, ""), (2, "loss_pick=choose"), (3, "difficulty=medium edge_fit=all rim=free_side")]
 """Matches that begin shortly before the Boost, so that the end is seen."""
-
-
-def moments(state: Any, rng: Rng, longest: int = 400) -> Iterator[tuple[Any, str]]:
-    """The states of a match at random, each with the action that is taken next; the end has none."""
-    for _ in range(longest):
-        if state.decider == NOBODY:
-            break
-        actions = state.actions()
-        action = actions[rng.weighted(state.odds())] if state.decider == CHANCE else rng.choose(actions)
-        yield state.copy(), VILNIUS.format(state, action)
-        state.play(action)
-    yield state, ""
 
 
 @pytest.fixture(scope="module", params=[*MATCHES, *LATE], ids=lambda one: f"{one[0]} {one[1]}")

@@ -1,15 +1,15 @@
-/** A card file that somebody is writing: kept in this browser, and checked by the server whenever they pause. */
+/** A card file that somebody is writing: stored in this browser, and checked by the server whenever they pause. */
 import * as api from "../net/api";
 import { CheckedDraft } from "../net/checkedDraft.svelte";
 import type { CardCheck, WrittenCard } from "../net/wire";
-import { keep, kept } from "../ui/storage";
+import { save, load } from "../ui/storage";
 import { stillDrawn } from "./cardFile";
 
 const CHECK_DELAY_MS = 400;
 
 export class CardFileDraft extends CheckedDraft<CardCheck> {
   text = $state("");
-  /** The text that was replaced last; it can be brought back. */
+  /** The text that was replaced last; it can be restored. */
   before = $state("");
   /** The cards as they were when they last had no faults. */
   drawn = $state.raw<readonly WrittenCard[]>([]);
@@ -19,12 +19,12 @@ export class CardFileDraft extends CheckedDraft<CardCheck> {
 
   constructor(private readonly game: string) {
     super();
-    const { text = "", before = "" } = kept<{ readonly text?: string; readonly before?: string }>(`cards.${game}`, {});
+    const { text = "", before = "" } = load<{ readonly text?: string; readonly before?: string }>(`cards.${game}`, {});
     this.text = text;
     this.before = before;
   }
 
-  /** Somebody has written: keep it, and have it checked when they pause. */
+  /** The text has changed: store it, and have it checked when the author pauses. */
   change(text: string): void {
     this.text = text;
     this.save();
@@ -39,7 +39,7 @@ export class CardFileDraft extends CheckedDraft<CardCheck> {
   }
 
   save(): void {
-    keep(`cards.${this.game}`, { text: this.text, before: this.before });
+    save(`cards.${this.game}`, { text: this.text, before: this.before });
   }
 
   protected ask(): Promise<CardCheck> {

@@ -2,11 +2,11 @@
 import { grouped } from "../ui/lists";
 import type { Catalogue, Deck, Entry } from "../net/wire";
 
-/** A deck that this browser keeps; its id is its own. */
+/** A deck saved in this browser, with an id of its own. */
 export interface Saved extends Deck {
-  /** The cards it is built from, as the game's option has them; empty for the default ones. */
+  /** The card sets it is built from, as a value of the game's option; empty for the default ones. */
   readonly sets: string;
-  /** The deck as the game's option has it; nothing while it is not known to be legal. */
+  /** The deck as a value of the game's option; empty unless it is known to be legal. */
   readonly word: string;
 }
 
@@ -15,14 +15,14 @@ export interface Wanted {
   readonly words: string;
   readonly group: string;
   readonly sort: string;
-  /** The bar of the curve it stands in, or `none` for what is not paid for. */
+  /** The bar of the curve it belongs to, or `none` for cards without a cost. */
   readonly cost: string;
 }
 
 export const ALL: Wanted = { words: "", group: "", sort: "", cost: "" };
 export const NO_COST = "none";
 
-/** A card of a deck; without an entry the catalogue does not know it. */
+/** A card of a deck; `entry` is null if the catalogue doesn't have it. */
 export interface Line {
   readonly id: string;
   readonly count: number;
@@ -59,7 +59,7 @@ export function changed<D extends Deck>(deck: D, id: string, by: number): D {
 const text = ({ id, card, group, sort }: Entry): string =>
   [id, card.title, card.line, group, sort, ...card.text, ...card.facts.map(({ name }) => name)].join(" ").toLowerCase();
 
-/** The cards that have all that is wanted. */
+/** The cards that match the filter. */
 export function filterCards(catalogue: Catalogue, { words, group, sort, cost }: Wanted): readonly Entry[] {
   const said = words.toLowerCase().split(/\s+/).filter(Boolean);
   const width = step(catalogue);
@@ -72,7 +72,7 @@ export function filterCards(catalogue: Catalogue, { words, group, sort, cost }: 
   );
 }
 
-/** The bar that a card stands in, as it is chosen. */
+/** The bar that a card belongs to, as a value of the filter. */
 const barOf = ({ cost }: Entry, width: number): string => (cost === null ? NO_COST : String(Math.floor(cost / width) * width));
 
 const MAX_BARS = 9;
@@ -88,7 +88,7 @@ export function step({ entries }: Catalogue): number {
   }
 }
 
-/** The curve of a deck: how many of its cards cost how much. The bars are those of all cards there are. */
+/** The curve of a deck: how many of its cards cost how much. The bars cover the costs of the whole catalogue. */
 export function curve(catalogue: Catalogue, deck: Deck): readonly Bar[] {
   const width = step(catalogue);
   const costs = catalogue.entries.flatMap(({ cost }) => cost ?? []);
@@ -128,10 +128,10 @@ export function byGroup({ entries, groups }: Catalogue, deck: Deck): readonly (r
 export const decksWord = (words: readonly string[], ready: readonly Deck[]): string =>
   words.some(Boolean) ? words.map((word, seat) => word || (defaultDeck(ready, seat)?.id ?? "")).join("/") : "";
 
-/** The ready-made deck that a seat plays unless it has a wish. */
+/** The ready-made deck that a seat plays by default. */
 export const defaultDeck = (ready: readonly Deck[], seat: number): Deck | undefined => ready[seat % ready.length];
 
-/** A name that no deck of these has yet: Night Shift 2. */
+/** A name that none of these decks has yet: Night Shift 2. */
 export function freshName(name: string, decks: readonly Deck[]): string {
   const taken = new Set(decks.map((deck) => deck.name));
   for (let number = 1; ; number += 1) {

@@ -1,7 +1,7 @@
-/** The deck builder: the decks saved in this browser, the one that is open, and whether the server finds it legal. */
+/** The deck builder: the decks saved in this browser, the open one, and whether the server finds it legal. */
 import * as api from "../net/api";
 import { changed, freshName, type Saved } from "./deck";
-import { keep, kept } from "../ui/storage";
+import { save, load } from "../ui/storage";
 import type { Catalogue, Deck, DeckVerdict } from "../net/wire";
 
 const CHECK_DELAY_MS = 250;
@@ -9,7 +9,7 @@ const RETRY_DELAY_MS = 4000;
 const EMPTY: Deck = { id: "", name: "A new deck", leader: "", cards: {} };
 
 /** The decks of a game that are saved in this browser. */
-export const savedDecks = (game: string): readonly Saved[] => kept<readonly Saved[] | null>(`decks.${game}`, null) ?? [];
+export const savedDecks = (game: string): readonly Saved[] => load<readonly Saved[] | null>(`decks.${game}`, null) ?? [];
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -21,24 +21,24 @@ export class DeckBuilder {
   /** Why the server has not checked the deck or sent its cards. */
   problem = $state("");
   deck = $derived(this.decks.find(({ id }) => id === this.open) ?? null);
-  /** The cards to build from, as the option has them. */
+  /** The card sets to build from, as a value of the option. */
   sets = $derived(this.deck?.sets ?? "");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly game: string) {
     this.decks = savedDecks(game);
-    this.show(kept(`deck.${game}`, ""));
+    this.show(load(`deck.${game}`, ""));
   }
 
-  /** Open a deck of mine, or the first if there is none of that id. */
+  /** Open one of my decks, or the first if none has that id. */
   show(id: string): void {
     this.open = (this.decks.find((one) => one.id === id) ?? this.decks[0])?.id ?? "";
-    keep(`deck.${this.game}`, this.open);
+    save(`deck.${this.game}`, this.open);
     void this.fetch();
     this.ask();
   }
 
-  /** Begin a deck of mine like another one. */
+  /** Start a new deck as a copy of another. */
   begin(like: Deck = EMPTY, sets = this.sets): void {
     const { name, leader, cards } = like;
     const deck = { id: newId(), name: freshName(name || EMPTY.name, this.decks), leader, cards, sets, word: "" };
@@ -46,7 +46,7 @@ export class DeckBuilder {
     this.show(deck.id);
   }
 
-  /** Change the open deck; without one, a new one is begun. */
+  /** Change the open deck, or start a new one if none is open. */
   change(change: Partial<Deck>): void {
     if (!this.deck) return this.begin({ ...EMPTY, ...change });
     this.save({ ...this.deck, ...change, word: "" });
@@ -57,7 +57,7 @@ export class DeckBuilder {
     this.change({ cards: changed(this.deck ?? EMPTY, id, by).cards });
   }
 
-  /** Build from other cards. */
+  /** Build from other card sets. */
   use(sets: string): void {
     if (!this.deck) return;
     this.save({ ...this.deck, sets, word: "" });
@@ -68,24 +68,24 @@ export class DeckBuilder {
 
   remove(): void {
     this.decks = (this.stored() ?? this.decks).filter(({ id }) => id !== this.open);
-    keep(`decks.${this.game}`, this.decks);
+    save(`decks.${this.game}`, this.decks);
     this.show("");
   }
 
-  /** Stop asking the server: the page is left. */
+  /** Stop asking the server, when the page is left. */
   stop(): void {
     clearTimeout(this.timer);
   }
 
   /** The stored decks, read again because another window may have changed them. */
   private stored(): readonly Saved[] | null {
-    return kept<readonly Saved[] | null>(`decks.${this.game}`, null);
+    return load<readonly Saved[] | null>(`decks.${this.game}`, null);
   }
 
   private save(deck: Saved): void {
     const all = this.stored() ?? this.decks;
     this.decks = all.some(({ id }) => id === deck.id) ? all.map((one) => (one.id === deck.id ? deck : one)) : [...all, deck];
-    keep(`decks.${this.game}`, this.decks);
+    save(`decks.${this.game}`, this.decks);
   }
 
   private async fetch(): Promise<void> {
@@ -111,7 +111,7 @@ export class DeckBuilder {
     const { sets, word, ...asked } = deck;
     try {
       const verdict = await api.checkDeck(this.game, { deck: { ...asked, id: "" }, sets });
-      if (this.deck !== deck) return; // it has changed since, and is checked again
+      if (this.deck !== deck) return; // it has changed since and will be checked again
       if (verdict.word !== word) this.save({ ...deck, word: verdict.word });
       [this.verdict, this.problem] = [verdict, ""];
     } catch (error) {
@@ -119,7 +119,7 @@ export class DeckBuilder {
     }
   }
 
-  /** A refusal is shown; where the server did not answer, it is asked again. */
+  /** Show a refusal; retry if the server didn't answer. */
   private failed(error: unknown): void {
     this.problem = api.messageOf(error);
     const refused = error instanceof api.Refused && error.status >= 400 && error.status < 429;

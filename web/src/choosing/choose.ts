@@ -1,4 +1,4 @@
-/** Choosing is narrowing a list: the same for cells, pieces, cards and buttons of every game. */
+/** Choosing narrows a list of choices, in the same way for the cells, pieces, cards and buttons of every game. */
 import type { Card, Choice, Picked, Role, Scene, Step } from "../net/wire";
 
 export type Path = readonly Step[];
@@ -20,7 +20,7 @@ function rest({ path, loose }: Choice, picked: Path): Path | null {
   return left;
 }
 
-/** The possible next steps of those that remain: any card of a set, else the first. */
+/** The possible next steps among those that remain: any card of a set, otherwise the first. */
 function following({ loose }: Choice, left: Path): Path {
   const cards = loose ? left.filter(({ role }) => role !== "press") : [];
   return cards.length > 0 ? cards : left.slice(0, 1);

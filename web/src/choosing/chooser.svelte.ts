@@ -1,7 +1,7 @@
 /** The steps picked on this screen and the effect of a tap; shared by tables and puzzles. */
 import { atOnce, GOING, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
-import { foreseen } from "./preview";
+import { prospectsOf } from "./preview";
 import { settings } from "../ui/settings.svelte";
 import type { Card, Choice, Offer, Picked, Piece, Scene, Step } from "../net/wire";
 import { choosing, things } from "../ui/words";
@@ -40,7 +40,7 @@ export abstract class Chooser {
   abstract ask(picked: Picked): void;
 
   say(text: string): void {
-    this.said = text.trim() === this.said ? `${text.trim()}\u00a0` : text.trim(); // the same again is heard again
+    this.said = text.trim() === this.said ? `${text.trim()}\u00a0` : text.trim(); // changed, so that a repeated text is announced again
   }
 
   /** Everything a tap on a spot may mean: the spot itself and what lies there. */
@@ -69,7 +69,7 @@ export abstract class Chooser {
     }
   }
 
-  /** Begin with what lies on a spot, as a drag does; false if nothing can begin there or go on from there. */
+  /** Start a drag from a spot; false if no choice starts or continues there. */
   grab(spot: string): boolean {
     if (this.picked.length > 0 && this.carried?.spot === spot) return true;
     const open = targets(this.choices, []);
@@ -85,16 +85,16 @@ export abstract class Chooser {
     const path = settled(this.choices, picked);
     this.picked = path;
     const looked = path.length > picked.length && path[0] !== undefined && this.card(path[0].spot) !== undefined;
-    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may be a look
+    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may only mean to look at it
     if (choice) this.send(choice);
-    else if (this.live) this.say([choosing(this.live, path), ...foreseen(this.choices, path, "").map(({ text }) => text)].join(" "));
+    else if (this.live) this.say([choosing(this.live, path), ...prospectsOf(this.choices, path, "").map(({ text }) => text)].join(" "));
   }
 
   press(step: Step): void {
     this.pick([...this.picked, step]);
   }
 
-  /** What a panel offers: picked at first, sent when it is picked already; a right that one always has is sent at once. */
+  /** Take a panel's offer: the first press picks it, the second sends it; interjections are sent at once. */
   take(offer: Offer): void {
     const choice = this.choices.find(({ text }) => text === offer.text);
     const fits = ({ text, amount }: Choice): boolean =>
@@ -105,7 +105,7 @@ export abstract class Chooser {
     else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));
   }
 
-  /** Forget the last step. */
+  /** Undo the last picked step. */
   back(): void {
     this.which = null;
     this.picked = this.picked.slice(0, -1);
@@ -118,13 +118,13 @@ export abstract class Chooser {
 
   /** Pick the path of a choice, by its notation; false if there is none. */
   pickText(text: string): boolean {
-    const wish = text.trim().toLowerCase();
-    const choice = this.choices.find((one) => one.text.toLowerCase() === wish);
+    const wanted = text.trim().toLowerCase();
+    const choice = this.choices.find((one) => one.text.toLowerCase() === wanted);
     if (choice) this.picked = choice.path;
     return choice !== undefined;
   }
 
-  /** The choices a typed text may become. */
+  /** The choices that start with a typed text. */
   beginning(text: string): readonly Choice[] {
     return this.choices.filter((one) => one.text.toLowerCase().startsWith(text.trim().toLowerCase()));
   }

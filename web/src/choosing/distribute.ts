@@ -1,4 +1,4 @@
-/** Distributing equal things: every choice says how many each one gets. */
+/** Distributing identical things: every choice says how many each recipient gets. */
 import { nextSteps, type Path } from "./choose";
 import type { Choice, Scene, Step } from "../net/wire";
 
@@ -13,7 +13,7 @@ export interface Share {
   readonly more: boolean;
 }
 
-/** Whether it is shares that are chosen. */
+/** Whether the choices distribute shares. */
 export const isSharing = (choices: readonly Choice[]): boolean =>
   choices.length > 1 && choices.every(({ loose, path }) => loose && path.every(({ role }) => role === "give"));
 
@@ -30,7 +30,7 @@ export function shares(scene: Scene, choices: readonly Choice[], picked: Path): 
     .sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
 }
 
-/** Whose a spot is, by name. */
+/** The name of a spot's owner. */
 function receiver(scene: Scene, spot: string): { readonly name: string; readonly seat: number | null } {
   const zone = scene.zones.find(({ id }) => id === spot);
   const seat = zone?.seat ?? null;
@@ -43,7 +43,7 @@ export function less(picked: Path, { spot }: Step): Path {
   return picked.filter((_, i) => i !== last);
 }
 
-/** The picked steps with everything that remains given to one spot. */
+/** The picked steps with everything that is left given to one spot. */
 export function rest(choices: readonly Choice[], picked: Path, step: Step): Path {
   const more = nextSteps(choices, picked).some(({ spot }) => spot === step.spot);
   return more ? rest(choices, [...picked, step], step) : picked;

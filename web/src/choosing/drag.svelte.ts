@@ -1,4 +1,4 @@
-/** Dragging: from anything that shows a spot to anything that shows a spot. It only ever taps, so rules stay elsewhere. */
+/** Dragging from one spot to another. A drag only makes taps, so what it means is decided elsewhere. */
 
 /** A press becomes a drag once the pointer has moved this far. */
 const DRAG_THRESHOLD_PIXELS = 6;
@@ -6,7 +6,7 @@ const DRAG_THRESHOLD_PIXELS = 6;
 const CLICK_AFTER_DRAG_MS = 60;
 
 export class Drag {
-  /** The spot a drag comes from; empty while there is none. */
+  /** The spot where the drag started; empty if nothing is dragged. */
   from = $state("");
   x = $state(0);
   y = $state(0);
@@ -22,7 +22,7 @@ export class Drag {
     private readonly drop: (spot: string) => void,
   ) {}
 
-  /** Whether a click that comes now only ends a drag. */
+  /** Whether a click now would only be the end of a drag. */
   get justEnded(): boolean {
     return performance.now() - this.ended < CLICK_AFTER_DRAG_MS;
   }
@@ -53,7 +53,7 @@ export class Drag {
   }
 }
 
-/** The spot that is shown at a point of the screen. */
+/** The spot at a point of the screen. */
 function spotAt(x: number, y: number): string {
   const found = document.elementFromPoint(x, y)?.closest("[data-spot]");
   return found?.getAttribute("data-spot") ?? "";

@@ -1,4 +1,4 @@
-/** Sheets beside the board: markets, supplies, builders, rosters. What they offer narrows the same list of choices. */
+/** Panels beside the board: markets, supplies, builders, rosters. Their offers narrow the same list of choices. */
 import { grouped } from "../ui/lists";
 import type { Amount, Meter, Offer, Panel, PanelRow, Scene } from "../net/wire";
 
@@ -8,16 +8,16 @@ export const amount = (value: number): string => value.toLocaleString("en-US");
 /** An amount, and how much of it there can be. */
 export const measured = ({ value, most }: Meter): string => (most === null ? amount(value) : `${amount(value)}/${amount(most)}`);
 
-/** A notation with another amount in its last place. */
+/** A notation with another amount at its end. */
 export const withAmount = (text: string, count: number): string => text.replace(/\d+$/, String(count));
 
-/** The amount with which a notation ends. */
+/** The amount at the end of a notation. */
 export const defaultAmount = ({ text }: Offer): number => Number(/\d+$/.exec(text)?.[0] ?? 0);
 
-/** Whether so much may be named. */
+/** Whether an amount is allowed. */
 export const fits = (count: number, { least, most }: Amount): boolean => Number.isInteger(count) && count >= least && count <= most;
 
-/** More or less by a step, to the next round number, within what there is. */
+/** The amount one step up or down, rounded to a multiple of the step and within its limits. */
 export function stepped(count: number, { least, most, step }: Amount, way: 1 | -1): number {
   const round = way > 0 ? Math.floor(count / step) + 1 : Math.ceil(count / step) - 1;
   return Math.min(most, Math.max(least, round * step));
@@ -33,10 +33,10 @@ export function priceWords({ price }: Offer): string {
 export const offers = (panel: Panel): readonly Offer[] =>
   [...panel.rows.flatMap((row) => row.offers), ...panel.offers].filter((offer) => !isGap(offer));
 
-/** Whether it can be had; else its rule says why not. */
+/** Whether an offer can be taken; if not, its rule says why. */
 export const open = ({ path }: Offer): boolean => path.length > 0;
 
-/** Where a row has nothing in a column that others fill. */
+/** Shown where a row has nothing in a column that other rows use. */
 export const isGap = ({ text }: Offer): boolean => text === "";
 
 /** The price shared by all offers of a row, if they cost the same. */
@@ -46,7 +46,7 @@ export function oneprice(row: PanelRow): Offer | null {
   return first && row.offers.length > 1 && others.every(({ price }) => price === first.price) ? first : null;
 }
 
-/** A group of rows; `plain` if there is no more to them than their names. */
+/** A group of rows; `plain` if they consist of nothing but their names. */
 export interface Group {
   readonly name: string;
   readonly rows: readonly PanelRow[];
@@ -65,9 +65,9 @@ export function left(panel: Panel, taken: string): number | null {
   return purse && price ? purse.value - price : null;
 }
 
-/** The panel that is to be decided on now, if there is one. */
+/** The panel of the current decision, if there is one. */
 export const asked = (scene: Scene | null): Panel | null => scene?.panels.find((panel) => panel.asked) ?? null;
 
-/** The notations of all that panels offer: what need not be listed elsewhere. */
+/** The notations of everything that panels offer, which need not be listed elsewhere. */
 export const listed = (scene: Scene | null): ReadonlySet<string> =>
   new Set(scene?.panels.flatMap(offers).filter(open).map(({ text }) => text));

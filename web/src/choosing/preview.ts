@@ -1,20 +1,20 @@
-/** Previews: where an action goes on the board, and what may come of it. */
+/** Previews: the path of an action on the board, and its possible effects. */
 import { ready, remaining, type Path } from "./choose";
 import type { Choice, Prospect, Scene, Step } from "../net/wire";
 
-/** The path of an action: its choice's own where the scene offers it, else the spots that its notation names in turn. */
+/** The path of an action: that of its choice if the scene offers it, otherwise the spots in its notation. */
 export const preview = (scene: Scene, text: string): Path =>
   scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
 
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
-export function foreseen(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
+export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
   const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
   const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
   return [...new Map(all.map((one) => [one.text, one])).values()];
 }
 
-/** Prospects in one sentence: what they begin with alike is said once. */
-export function foretold(prospects: readonly Prospect[]): string {
+/** Prospects in one sentence; a shared beginning is said only once. */
+export function prospectWords(prospects: readonly Prospect[]): string {
   const [first = "", ...others] = prospects.map(({ text }) => text);
   const words = first.split(" ");
   const alike = words.findIndex((_, i) => !others.every((text) => text.startsWith(`${words.slice(0, i + 1).join(" ")} `)));

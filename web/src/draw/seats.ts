@@ -1,4 +1,4 @@
-/** Telling seats apart without colour: the shape of a base, the line within its rim, and from the seventh seat on its teeth. */
+/** Telling seats apart without colour: by the shape of the base, the line inside its rim, and teeth from the seventh seat on. */
 import { points, polygon } from "./board/geometry";
 
 const rounded = (half: number, radius: number): string => {
@@ -25,11 +25,11 @@ export const BASES: readonly string[] = [
 /** The dashes of the line within the rim, by seat: plain, none, dots, dashes, dash and dot, long dashes. */
 export const RIMS: readonly string[] = ["none", "", "1 5", "6 4", "8 3 1 3", "14 5"];
 
-/** So many seats have a colour of their own: --seat0 to --seat11, and --on0 to --on11 upon them. */
+/** The number of seat colours: --seat0 to --seat11, and --on0 to --on11 for what is drawn on them. */
 export const COLOURS = 12;
 
 export const paintNumber = (seat: number): number => Math.max(seat, 0) % COLOURS;
-/** The seventh seat and those after it have the shapes of the first six again, with teeth along the rim. */
+/** From the seventh seat on, the first six shapes are used again with teeth along the rim. */
 export const toothed = (seat: number): boolean => paintNumber(seat) >= BASES.length;
 export const base = (seat: number): string => BASES[seat % BASES.length] ?? "";
 export const rim = (seat: number): string => RIMS[seat % RIMS.length] ?? "";

@@ -1,4 +1,4 @@
-/** A game's skin: what its things look like. Data from the game's package, fetched when first needed. */
+/** A game's skin: what its pieces and cards look like. Data from the game's package, fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
 import { skin as request } from "../net/api";
 import type { Card, MarkLook, Piece, Scene, Skin } from "../net/wire";
@@ -6,27 +6,27 @@ import type { Card, MarkLook, Piece, Scene, Skin } from "../net/wire";
 export type { Skin };
 
 const BARE: Skin = { symbols: {}, drawings: {}, looks: {}, style: "", emblem: "" };
-const had = new SvelteMap<string, Skin>();
-const asked = new Set<string>();
+const loaded = new SvelteMap<string, Skin>();
+const requested = new Set<string>();
 
-/** The skin of a game, bare until it is here; what has no symbol is drawn by its letter. */
-export const skinOf = (game: string): Skin => had.get(game) ?? BARE;
+/** The skin of a game, empty until it has loaded; pieces without a symbol show their letter. */
+export const skinOf = (game: string): Skin => loaded.get(game) ?? BARE;
 
-/** Whether a game's skin is here, so that it can be drawn without changing its looks a moment later. */
-export const dressed = (game: string): boolean => had.has(game);
+/** Whether a game's skin has loaded, so that drawing it now won't change its look a moment later. */
+export const hasSkin = (game: string): boolean => loaded.has(game);
 
-/** Fetch a game's skin, once; one that can't be had is done without. */
+/** Fetch a game's skin once; if that fails, the game is drawn without one. */
 export function fetchSkin(game: string): void {
-  if (!game || asked.has(game)) return;
-  asked.add(game);
+  if (!game || requested.has(game)) return;
+  requested.add(game);
   request(game).then(
     (found) => {
       paint(found.style);
-      had.set(game, found);
+      loaded.set(game, found);
     },
     () => {
-      asked.delete(game);
-      had.set(game, BARE);
+      requested.delete(game);
+      loaded.set(game, BARE);
     },
   );
 }
@@ -38,17 +38,17 @@ function paint(style: string): void {
   document.head.append(element);
 }
 
-/** The looks of a thing's marks as one, later marks over earlier ones; drawings one upon the other. */
+/** The combined looks of several marks: later marks override earlier ones, and all their drawings are stacked. */
 export function look({ looks }: Skin, marks: readonly string[]): MarkLook & { readonly drawings: readonly string[] } {
   const known = marks.flatMap((mark) => looks.marks?.[mark] ?? []);
   return { ...Object.assign({}, ...known), drawings: known.flatMap(({ drawing }) => drawing ?? []) };
 }
 
-/** The marks that a skin leaves to be shown as badges. */
+/** The marks that the skin doesn't draw itself, to be shown as badges. */
 export const badges = ({ looks }: Skin, marks: readonly string[]): readonly string[] =>
   marks.filter((mark) => looks.marks?.[mark] === undefined);
 
-/** The paint of each seat: that of its first zone, where the skin paints zones. */
+/** The paint of each seat: that of its first zone, if the skin paints zones. */
 export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const { id, seat } of zones) {
@@ -61,7 +61,7 @@ export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<numbe
 /** The picture of a card: of its kind, or else of its first mark that has one. */
 export const pictured = ({ symbols }: Skin, { kind, marks }: Card): string => [kind, ...marks].find((one) => symbols[one]) ?? kind;
 
-/** The colour of a sign or of a sort of cards, where the skin paints it. */
+/** The colour of a sign or a card type, if the skin has one. */
 export function paintOf({ looks }: Skin, name: string): string | undefined {
   const paint = looks.paints?.[name];
   return paint && `var(--paint-${paint})`;
@@ -71,10 +71,10 @@ export function paintOf({ looks }: Skin, name: string): string | undefined {
 export const description = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
   [kind, ...marks].flatMap((one) => looks.tells?.[one] ?? []);
 
-/** By how many degrees a piece is drawn turned, on a board that is turned itself. */
+/** The rotation of a piece in degrees, on a board that may be rotated itself. */
 export const facing = ({ looks }: Skin, piece: Piece, turn: number): number => (looks.faces ? (piece.turn + turn) % 360 : 0);
 
-/** A way around the middle: from where it begins, how far and which way round, in degrees, clockwise from the right. */
+/** A journey around the centre: its start and its signed length in degrees, clockwise from the right. */
 export interface Journey {
   readonly piece: Piece;
   readonly from: number;
@@ -82,7 +82,7 @@ export interface Journey {
   readonly part: number;
 }
 
-/** The journeys of the pieces on the board that have set out, on a board turned so far. */
+/** The journeys of pieces that are under way, on a board rotated by `turn` degrees. */
 export function journeys({ looks }: Skin, pieces: readonly Piece[], turn: number): readonly Journey[] {
   const { meter: name = "", ways = {} } = looks.journeys ?? {};
   return pieces.flatMap((piece) => {

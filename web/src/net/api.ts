@@ -1,5 +1,5 @@
 /** Requests to the server over HTTP. */
-import { kept } from "../ui/storage";
+import { load } from "../ui/storage";
 import type {
   BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
   Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
@@ -9,7 +9,7 @@ import type {
 /** Options of a game by name, as a form has them. */
 export type OptionValues = Record<string, boolean | number | string>;
 
-/** A request that was refused, in words for the person who made it. */
+/** A refused request, with a message for the user. */
 export class Refused extends Error {
   constructor(
     message: string,
@@ -71,7 +71,7 @@ export const join = (id: string, how: Join): Promise<Joined> => request("POST", 
 export const invite = (id: string, seat: number): Promise<Created> => request("POST", `/tables/${id}/invite`, { seat });
 
 const passed = (id: string): string => {
-  const claim = kept(`pass.${id}`, "");
+  const claim = load(`pass.${id}`, "");
   return claim ? `?claim=${encodeURIComponent(claim)}` : "";
 };
 
@@ -82,7 +82,7 @@ export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/p
 export const puzzle = (game: string, id: string): Promise<PuzzleNow> => request("GET", `/puzzles/${game}/${id}`);
 export const tryOut = (game: string, id: string, actions: readonly string[]): Promise<PuzzleVerdict> =>
   request("POST", `/puzzles/${game}/${id}/try`, { actions });
-/** Refused, with the rule: what was pointed at was not offered. */
+/** Ask why something that was pointed at isn't offered: the server refuses it and names the rule. */
 export const whyNot = (game: string, id: string, actions: readonly string[], picked: Picked): Promise<PuzzleVerdict> =>
   request("POST", `/puzzles/${game}/${id}/try`, { actions, picked });
 export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
@@ -101,7 +101,7 @@ export const seatCounts = (game: string, options: OptionValues): Promise<SeatCou
   request("POST", `/games/${game}/seats`, { options });
 
 export const campaigns = (): Promise<CampaignList> => request("GET", "/campaigns");
-export const foundCampaign = (wish: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", wish);
+export const createCampaign = (campaign: NewCampaign): Promise<CampaignCreated> => request("POST", "/campaigns", campaign);
 export const campaign = (id: string, claim = ""): Promise<CampaignNow> =>
   request("GET", `/campaigns/${id}?claim=${encodeURIComponent(claim)}`);
 export const inviteTo = (id: string, place: number): Promise<CampaignCreated> => request("POST", `/campaigns/${id}/invite`, { place });
@@ -126,7 +126,7 @@ export const allowUploads = (id: string, uploads: boolean): Promise<CampaignNow>
 /** Where a match can be downloaded as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
 
-/** The address of a table's WebSocket, with the link that its visitor came by. */
+/** The address of a table's WebSocket, with the claim of the link that its visitor followed. */
 export const socketUrl = (id: string): string => {
   const { protocol, host } = window.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;

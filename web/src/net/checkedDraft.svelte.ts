@@ -6,7 +6,7 @@ const RETRY_DELAY_MS = 3000;
 export abstract class CheckedDraft<Check> {
   /** The server's latest check. */
   checked = $state.raw<Check | null>(null);
-  /** Whether that is about another text than the one that is there now. */
+  /** Whether the text has changed since that check. */
   waiting = $state(true);
   problem = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export abstract class CheckedDraft<Check> {
     this.timer = setTimeout(() => void this.check(), delayMs);
   }
 
-  /** Have it checked now; where the server does not answer, it is asked again. */
+  /** Have it checked now; retry if the server doesn't answer. */
   async check(): Promise<void> {
     clearTimeout(this.timer);
     this.waiting = true;
@@ -42,7 +42,7 @@ export abstract class CheckedDraft<Check> {
     }
   }
 
-  /** Stop checking: the page is left. */
+  /** Stop checking, when the page is left. */
   leave(): void {
     clearTimeout(this.timer);
     this.asked += 1;

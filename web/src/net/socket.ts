@@ -22,7 +22,7 @@ function reconnectDelay(tries: number): number {
 /** If the server says nothing for this long after a message was sent, the connection counts as dead. */
 const SILENCE_TIMEOUT_MS = 15_000;
 
-/** Whether a close code means that reconnecting is no use. A late hello (4408) and too many connections (4429) pass. */
+/** Whether a close code means that reconnecting is pointless. A late hello (4408) and too many connections (4429) are temporary. */
 const isFinal = (code: number): boolean => code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
 
 export class Socket {
@@ -59,7 +59,7 @@ export class Socket {
     this.socket?.close();
   }
 
-  /** Reconnect right away: the network is back, or the page is looked at again. */
+  /** Reconnect right away: the network is back, or the page is visible again. */
   private readonly again = (): void => {
     if (this.over || this.socket) return;
     clearTimeout(this.timer);

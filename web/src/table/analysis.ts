@@ -16,7 +16,7 @@ export const MARKS: Readonly<Record<Judgement["mark"], string>> = {
   "": "", inaccuracy: "?!", mistake: "?", blunder: "??", "missed win": "?×",
 };
 
-/** A point of a graph: how many actions were taken, and what a seat's part was worth then. */
+/** A point of a graph: the number of actions taken, and a seat's evaluation at that point. */
 export interface Dot {
   readonly action: number;
   readonly value: number;
@@ -26,7 +26,7 @@ export interface Dot {
 export const course = (judgements: readonly Judgement[], seat: number): readonly Dot[] =>
   judgements.map(({ action, evaluation }) => ({ action, value: evaluation[seat] ?? 0 }));
 
-/** The seats whose graphs are worth drawing: one is enough where two share a scale. */
+/** The seats whose graphs are worth drawing: one is enough if two seats share a scale. */
 export function drawnSeats(judgements: readonly Judgement[], seats: number): readonly number[] {
   const shared = seats === 2 && judgements.every(({ evaluation }) => opposed(evaluation));
   return Array.from({ length: shared ? 1 : seats }, (_, seat) => seat);

@@ -58,7 +58,7 @@ export interface Blow {
   readonly to: string;
 }
 
-/** The blows of an action: from the cell its piece struck from to every piece that was hurt or fell. */
+/** The blows of an action: from the cell that its piece struck from to every piece that was hurt or fell. */
 export function blows(all: readonly Change[], text: string, scene: Scene): readonly Blow[] {
   return all.flatMap((change) => {
     if (change.type !== "hurt" && change.type !== "went") return [];
@@ -68,7 +68,7 @@ export function blows(all: readonly Change[], text: string, scene: Scene): reado
   });
 }
 
-/** Where the acting piece stood as it struck: the notation names its cells in the order in which things were done. */
+/** Where the acting piece stood when it struck: the notation names its cells in the order of events. */
 function striker(all: readonly Change[], text: string, scene: Scene, hit: string): string | null {
   const moved = all.find((change) => change.type === "moved");
   if (moved?.type === "moved") return text.indexOf(hit) < text.lastIndexOf(moved.to) ? moved.from : moved.to;
@@ -76,7 +76,7 @@ function striker(all: readonly Change[], text: string, scene: Scene, hit: string
   return named.sort(([a], [b]) => a - b)[0]?.[1] ?? null;
 }
 
-/** The changes in words, for those who listen. */
+/** The changes in words, for screen readers. */
 export const describeChanges = (all: readonly Change[]): string => all.map(sentence).join(" ");
 
 const title = (piece: Piece): string => piece.name.split(",")[0] ?? piece.name;

@@ -3,7 +3,7 @@ import { me, socketUrl } from "../net/api";
 import { blows, changes, describeChanges, marked, type Blow, type Change } from "./changes";
 import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
-import { keep, kept } from "../ui/storage";
+import { save, load } from "../ui/storage";
 import { moves } from "./moves";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
@@ -11,7 +11,7 @@ import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Play } from "../net/wire";
 import { rollWords } from "../ui/words";
 
-/** The latest event to animate. `count` tells it from the one before. */
+/** The latest event to animate; `count` distinguishes it from the previous one. */
 export interface Happening {
   readonly count: number;
   readonly changes: readonly Change[];
@@ -53,7 +53,7 @@ export class LiveTable extends Chooser {
       heard: (message: FromServer) => this.heard(message),
       line: (line: Line, reason: string) => this.lineIs(line, reason),
     };
-    this.socket = new Socket(socketUrl(id), listener, me()); // first be a guest: the connection is theirs
+    this.socket = new Socket(socketUrl(id), listener, me()); // identify the guest first: the connection belongs to them
   }
 
   close(): void {
@@ -67,7 +67,7 @@ export class LiveTable extends Chooser {
     this.line = line;
     this.reason = reason;
     if (line === "lost") this.page = { ...this.page, looking: [], analysing: null };
-    if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; taken twice it is refused
+    if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; if it did, the duplicate is refused
   }
 
   private heard(message: FromServer): void {
@@ -126,7 +126,7 @@ export class LiveTable extends Chooser {
     this.page = { ...this.page, hint: null };
   }
 
-  // Speaking ---------------------------------------------------------------------------------------------------------
+  // Requests ---------------------------------------------------------------------------------------------------------
 
   send(choice: Choice): void {
     this.sendText(choice.text);
@@ -148,7 +148,7 @@ export class LiveTable extends Chooser {
     if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
   }
 
-  /** Analyse the position that is shown; an analysis that still runs ends. */
+  /** Analyse the shown position; this ends a running analysis. */
   analyse(): void {
     const { card } = this.page.now ?? {};
     if (!card) return;
@@ -158,7 +158,7 @@ export class LiveTable extends Chooser {
     this.tell(message);
   }
 
-  /** Stop the analysis; what was found stays. */
+  /** Stop the analysis, keeping what was found. */
   stop(): void {
     if (this.page.analysing) this.tell({ type: "stop" });
     this.page = { ...this.page, analysing: null };
@@ -172,27 +172,27 @@ export class LiveTable extends Chooser {
     this.tell({ type: "hand", seat, bot });
   }
 
-  /** Whether another person sits on a seat, who would get a private message to it. */
+  /** Whether another person sits on a seat and would get a private message. */
   hears(seat: number): boolean {
     const card = seatCard(this.page, seat);
     return card !== null && !card.mine && (card.kind === "person" || card.kind === "hotseat");
   }
 
-  /** Speak to all, or to one other seat. */
-  talk(text: string, to: number | null = null): void {
+  /** Send a chat message to everybody, or to one other seat. */
+  chat(text: string, to: number | null = null): void {
     this.tell({ type: "say", text, to });
   }
 
-  /** Say what the shown seat wishes to be asked; a table that was away does not know it any more. */
-  askMe(wish: AskMe): void {
-    keep(`ask.${this.id}.${wish.seat}`, wish);
-    this.tell(wish);
+  /** Send the shown seat's settings for response windows; a table that was unloaded has forgotten them. */
+  askMe(settings: AskMe): void {
+    save(`ask.${this.id}.${settings.seat}`, settings);
+    this.tell(settings);
   }
 
   private wishAgain(): void {
     for (const { seat } of this.page.now?.asking ?? []) {
-      const wish = kept<AskMe | null>(`ask.${this.id}.${seat}`, null);
-      if (wish) this.tell({ ...wish, until: false });
+      const settings = load<AskMe | null>(`ask.${this.id}.${seat}`, null);
+      if (settings) this.tell({ ...settings, until: false });
     }
   }
 
@@ -208,7 +208,7 @@ export class LiveTable extends Chooser {
 
   /** Show the match after a number of actions; after the last one, show it live. */
   lookAt(actions: number): void {
-    if (this.page.now?.card.notice) return; // only how it ended is kept
+    if (this.page.now?.card.notice) return; // only its end is stored
     const now = this.page.now?.actions ?? 0;
     const past = actions >= now ? null : Math.max(0, actions);
     this.page = { ...this.page, past, picked: [], hint: null };

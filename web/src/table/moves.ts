@@ -1,7 +1,7 @@
 /** The actions of a match as a list to read and step through. */
 import type { Acted, Event } from "../net/wire";
 
-/** The actions that stand, in order: those that were taken back are left out. */
+/** The actions in order, without those that were undone. */
 export function moves(events: readonly Event[]): readonly Acted[] {
   let standing: Acted[] = [];
   for (const event of events) {
@@ -17,7 +17,7 @@ export interface Round {
   readonly cells: readonly (Acted | null)[];
 }
 
-/** The actions in rounds: a seat that has acted, or a later one, begins a new round. Chance has a line of its own. */
+/** The actions in rounds: a new round starts when a seat acts that isn't after the last one. Chance gets a line of its own. */
 export function rounds(list: readonly Acted[], seats: number): readonly Round[] {
   const found: { number: number; cells: (Acted | null)[] }[] = [];
   let latest = seats;

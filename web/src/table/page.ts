@@ -1,9 +1,9 @@
-/** The state of a table page, as a reducer: a message comes in, a new page comes out. */
+/** The state of a table page, as a reducer: it turns a page and a message into a new page. */
 import { remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
 import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
 
-/** An answer to a try or a question, with the rule it rests on. */
+/** The answer to an attempt or a question, with its rule. */
 export interface Why {
   readonly about: string;
   readonly text: string;
@@ -19,11 +19,11 @@ export interface Page {
   readonly picked: Path;
   /** The request that was sent but not yet acknowledged. */
   readonly sent: Play | null;
-  /** After how many actions the match is looked at; null for as it is now. */
+  /** The number of actions after which the match is shown; null for the current state. */
   readonly past: number | null;
   /** Scenes by seat and number of actions. */
   readonly seen: ReadonlyMap<string, Scene>;
-  /** Looks that have no answer yet. */
+  /** `look` requests without an answer so far. */
   readonly looking: readonly Look[];
   readonly why: Why | null;
   readonly hint: Hinted | null;
@@ -31,7 +31,7 @@ export interface Page {
   readonly analysing: Analyse | null;
   /** The deepest answer so far. */
   readonly analysed: Analysed | null;
-  /** When `now` came, in milliseconds. */
+  /** When `now` arrived, in milliseconds. */
   readonly at: number;
 }
 
@@ -52,7 +52,7 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return standing(page, message, at);
     case "looked": {
       const look = page.looking.find(({ actions }) => actions === message.actions);
-      if (!look) return page; // of an action that has since been undone
+      if (!look) return page; // for an action that has since been undone
       const seen = new Map(page.seen).set(key(look.seat, message.actions), message.scene);
       return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
     }
@@ -62,7 +62,7 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return { ...page, hint: message };
     case "analysed": {
       const { analysing } = page;
-      if (analysing?.seat !== message.seat || analysing.actions !== message.actions) return page; // of another moment
+      if (analysing?.seat !== message.seat || analysing.actions !== message.actions) return page; // for another moment
       return { ...page, analysed: message, analysing: message.done ? null : analysing };
     }
     case "refused":
@@ -76,7 +76,7 @@ const key = (seat: number | null, actions: number): string => `${seat ?? "-"} ${
 export const last = (page: Page): number => page.events.at(-1)?.number ?? 0;
 
 function happened(page: Page, event: Event): Page {
-  if (event.number <= last(page)) return page; // told twice after a lost connection
+  if (event.number <= last(page)) return page; // sent twice after a lost connection
   const events = [...page.events, event];
   if (event.type === "undone") {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
@@ -112,10 +112,10 @@ function refused(page: Page, { message, rule, stale }: Rejection): Page {
   return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
 }
 
-/** The shown seat's scene as the match stands. */
+/** The shown seat's current scene. */
 export const live = ({ now, seat }: Page): Scene | null => now?.seats.find((one) => one.seat === seat)?.scene ?? null;
 
-/** The scene to draw: the match as it stands, or as it was where the person looks. */
+/** The scene to draw: the current one, or an earlier one that is being looked at. */
 export const drawn = (page: Page): Scene | null =>
   page.past === null ? live(page) : (page.seen.get(key(page.seat, page.past)) ?? null);
 
@@ -130,8 +130,8 @@ export const shownAnalysis = (page: Page): Analysed | null =>
 export const before = (page: Page): Scene | null => page.seen.get(key(page.seat, when(page) - 1)) ?? null;
 
 /**
- * The scenes that are worth asking for: the one looked at, and the one before it to mark what changed. While news is
- * not drawn yet `now` is out of date: it may still count actions that were taken back, which the server has no more.
+ * The scenes worth requesting: the one looked at, and the one before it to mark what changed. While events are newer than
+ * `now`, `now` is out of date: it may still count actions that have been undone, which the server no longer has.
  */
 export function wanted(page: Page): readonly Look[] {
   const { now, seat, seen, looking } = page;
@@ -142,22 +142,22 @@ export function wanted(page: Page): readonly Look[] {
     .map((actions): Look => ({ type: "look", seat, actions }));
 }
 
-/** The last dice that were thrown by the moment that is drawn, with the number of their event. */
+/** The last dice rolled up to the drawn moment, with the number of their event. */
 export function lastRoll(page: Page): { readonly roll: Roll; readonly number: number } | null {
   const thrown = moves(page.events).filter(({ action, roll }) => roll && action <= when(page)).at(-1);
   return thrown?.roll ? { roll: thrown.roll, number: thrown.number } : null;
 }
 
-/** Whether the page shows the match as it stands: all that was sent is answered, and no news is still to be drawn. */
+/** Whether the page is up to date: everything sent has been answered, and no event is still to be drawn. */
 export const inStep = (page: Page): boolean => page.sent === null && last(page) <= (page.now?.last ?? 0);
 
-/** Whether the shown seat decides now, and the person can choose. */
+/** Whether it is the shown seat's decision. */
 export const myTurn = (page: Page): boolean => {
   const scene = live(page);
   return scene !== null && page.seat !== null && scene.decider === page.seat && page.now?.card.status === "playing";
 };
 
-/** The seats that the person at this screen has. */
+/** The seats of the person at this screen. */
 export const mySeats = ({ now }: Page): readonly number[] =>
   now?.seats.flatMap(({ seat }) => (seat === null ? [] : [seat])) ?? [];
 
@@ -168,6 +168,6 @@ export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
 /** A clock of a seat, or of the whole match. */
 export type Running = Pick<ClockNow, "left" | "runs">;
 
-/** The seconds a clock shows by now. */
+/** The seconds left on a clock now. */
 export const left = (clock: Running, elapsed: number): number | null =>
   clock.left === null ? null : Math.max(0, clock.left - (clock.runs ? elapsed / 1000 : 0));

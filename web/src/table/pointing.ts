@@ -1,4 +1,4 @@
-/** Pointing something out to everybody. It is sent as talk, so it is shown and kept like any other message. */
+/** Pointing something out to everybody. It is sent as a chat message, so it is shown and stored like any other. */
 import type { Scene } from "../net/wire";
 import { spotName } from "../ui/words";
 

@@ -11,7 +11,7 @@ export type Route =
   | { readonly page: "kingdoms"; readonly text: string }
   | { readonly page: "rules"; readonly game: string; readonly rule: string };
 
-/** The page an address means; the lobby if it means none. */
+/** The page at an address; the lobby if there is none. */
 export function read(path: string, hash = ""): Route {
   const [page = "", one = "", two = ""] = path.replace(/^\//, "").split("/").map(decodeURIComponent);
   if (page === "table" && one) return { page, table: one };
@@ -25,7 +25,7 @@ export function read(path: string, hash = ""): Route {
   return { page: "lobby" };
 }
 
-/** The board's text that a link brings along. */
+/** The board text that a link contains. */
 function boardText(hash: string): string {
   const text = /^#text=(.*)$/.exec(hash)?.[1] ?? "";
   try {
@@ -42,7 +42,7 @@ export const cardsLink = (game: string): string => joined("cards", game);
 export const puzzlesLink = (game: string): string => joined("puzzles", game);
 export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
 export const decksLink = (game: string): string => joined("decks", game);
-/** A page on which boards are drawn, with a text to begin from. */
+/** The page of a board editor, with a text to start from. */
 export const boardsLink = (editor: string, text = ""): string => joined(editor) + (text ? `#text=${encodeURIComponent(text)}` : "");
 export const joinLink = (table: string, claim: string): string => joined("join", table, claim);
 export const campaignLink = (campaign: string): string => joined("campaign", campaign);

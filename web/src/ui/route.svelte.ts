@@ -1,7 +1,7 @@
 /** The router: which page is open, and links that open without a reload. */
 import { read, type Route } from "./address";
 
-/** The full address of a page, to be sent to somebody. */
+/** The full URL of a page, to send to somebody. */
 export const whole = (path: string): string => `${window.location.origin}${path}`;
 
 const here = (): Route => read(window.location.pathname, window.location.hash);

@@ -1,14 +1,14 @@
 /** The settings of this browser: theme, sounds, sending automatically, reduced motion. */
-import { keep, kept } from "./storage";
+import { save, load } from "./storage";
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
-  theme = $state(kept<"" | "light" | "dark">("theme", ""));
+  theme = $state(load<"" | "light" | "dark">("theme", ""));
   system = $state(dark.matches);
-  sound = $state(kept("sound", false));
-  quick = $state(kept("quick", false));
+  sound = $state(load("sound", false));
+  quick = $state(load("quick", false));
   still = $state(still.matches);
   dark = $derived(this.theme === "" ? this.system : this.theme === "dark");
 
@@ -19,13 +19,13 @@ class Settings {
 
   turnTheme(): void {
     this.theme = this.dark ? "light" : "dark";
-    keep("theme", this.theme);
+    save("theme", this.theme);
     document.documentElement.dataset["theme"] = this.theme;
   }
 
   set(name: "sound" | "quick", value: boolean): void {
     this[name] = value;
-    keep(name, value);
+    save(name, value);
   }
 
   /** The duration of an animation in milliseconds; 0 with reduced motion. */

@@ -1,6 +1,6 @@
-/** Values kept in localStorage. The client works without: private windows may refuse it. */
+/** Values in localStorage. The client also works without it: private windows may refuse access. */
 
-export function kept<T>(name: string, otherwise: T): T {
+export function load<T>(name: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`ludarium.${name}`);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -9,10 +9,10 @@ export function kept<T>(name: string, otherwise: T): T {
   }
 }
 
-export function keep(name: string, value: unknown): void {
+export function save(name: string, value: unknown): void {
   try {
     localStorage.setItem(`ludarium.${name}`, JSON.stringify(value));
   } catch {
-    // Refused: then it lasts as long as the page.
+    // Refused: the value is lost when the page is closed.
   }
 }

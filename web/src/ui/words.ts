@@ -37,7 +37,7 @@ const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(
 export function labelOf(scene: Scene, spot: string): string {
   const zone = scene.zones.find(({ id }) => id === spot);
   const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
-  const [name = spot] = spotName(scene, spot).split(","); // what follows is for those who do not see it
+  const [name = spot] = spotName(scene, spot).split(","); // what follows is for screen readers
   if (!lying) return name;
   return isCell(scene, spot) ? `${lying} ${name}` : lying;
 }
@@ -61,21 +61,21 @@ export function choosing(scene: Scene, picked: Path): string {
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
 
-/** A set that is being picked: "Palanga and Trakai. Send it?", "Palanga: more is needed.", "2 for Amber. Deal out the rest." */
+/** A set that is being picked: "Palanga and Trakai. Send it?", "Gold 2 of 3.", "2 for Amber. Distribute the rest." */
 function gathered(scene: Scene, picked: Path): string {
   if (isSharing(scene.choices)) {
     const dealt = listed(sharedWords(shares(scene, scene.choices, picked)), "and");
-    return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Deal out the rest.`;
+    return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Distribute the rest.`;
   }
-  const sum = tallied(scene, picked); // where it is counted, the names would only push the table about
+  const sum = tallied(scene, picked); // with a tally, names would only make the prompt longer
   const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
-  if (more) return sum ? `${sum}.` : `${cards}: pick more of what is marked.`;
+  if (more) return sum ? `${sum}.` : `${cards}: pick more of the marked ones.`;
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 
-/** The amounts that the picked steps raise, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
+/** The amounts that the picked steps add up to, and what is still missing: "Gold 2 of 3, Tools 1 of 1; still missing: Gold 1". */
 export function tallied({ tallies }: Scene, picked: Path): string {
   const spots = picked.map(({ spot }) => spot);
   const tally = tallies.find(({ spot }) => spot === "" || spots.includes(spot));
@@ -108,7 +108,7 @@ export function cellName(scene: Scene, spot: string, steps: readonly Step[], pic
   return parts.join(", ");
 }
 
-/** A roll as it is said: what it was for, both totals, and what came of it. */
+/** A roll in words: what it was for, both totals, and the result. */
 export function rollWords({ title, throws, result }: Roll): string {
   const sides = throws.map(({ name, dice, bonuses, total }) => {
     const added = bonuses.map((one) => `, ${one.name} ${one.value}`).join("");
@@ -117,7 +117,7 @@ export function rollWords({ title, throws, result }: Roll): string {
   return `${title}: ${sides.join("; ")}. ${result}`;
 }
 
-/** Whether a step is aimed at, not only taken up. */
+/** Whether a step is aimed at a target, and doesn't just select something. */
 const aimed = (steps: readonly Step[]): boolean => steps.some(({ role }) => role !== "select");
 
 /** Longer option values are packed data that nobody can read. */

@@ -8,23 +8,23 @@ const fault = (line: number, more: Partial<CardFault> = {}): CardFault => ({ rul
 const check = (cards: readonly WrittenCard[], faults: readonly CardFault[] = []): CardCheck => ({ cards, count: cards.length, faults, option: "" });
 const ids = (cards: readonly WrittenCard[]): readonly string[] => cards.map(({ id }) => id);
 
-describe("places in a text", () => {
+describe("offsets in a text", () => {
   const text = "one\ntwo 😀 three\n\nfour";
-  it("are found by line and column, and characters are whole", () => {
+  it("are found by line and column, counting whole characters", () => {
     expect(offsetOf(text, 1, 1)).toBe(0);
     expect(text.slice(offsetOf(text, 2, 5))).toMatch(/^😀/);
     expect(text.slice(offsetOf(text, 2, 7))).toMatch(/^three/);
     expect(offsetOf(text, 3, 9)).toBe(text.indexOf("\n\n") + 1);
     expect(offsetOf(text, 99, 1)).toBe(text.length);
   });
-  it("tell their line", () => {
+  it("have a line", () => {
     for (const line of [1, 2, 3, 4]) expect(lineAt(text, offsetOf(text, line, 1))).toBe(line);
   });
 });
 
-describe("the card that is meant", () => {
+describe("the current card", () => {
   const cards = [card("a", 5), card("b", 12)];
-  it("is the one the cursor is in, else the first", () => {
+  it("is the one that the cursor is in, otherwise the first", () => {
     expect(cardOn(cards, 1)?.id).toBe("a");
     expect(cardOn(cards, 11)?.id).toBe("a");
     expect(cardOn(cards, 12)?.id).toBe("b");
@@ -32,14 +32,14 @@ describe("the card that is meant", () => {
   });
 });
 
-describe("what is drawn", () => {
+describe("the drawn cards", () => {
   const before = [card("a", 5), card("b", 12)];
-  it("stays while there are faults, and what is well again takes its place", () => {
+  it("stay while they have faults, and are replaced once they have none", () => {
     expect(stillDrawn(before, check([], [fault(1)]))).toEqual(before);
     expect(ids(stillDrawn(before, check([card("b", 14)], [fault(6)])))).toEqual(["a", "b"]);
     expect(stillDrawn(before, check([card("b", 14)], [fault(6)]))[1]?.line).toBe(14);
   });
-  it("is what there is, once there are none but warnings", () => {
+  it("are those of the file if there are only warnings", () => {
     expect(ids(stillDrawn(before, check([card("b", 3)])))).toEqual(["b"]);
     expect(ids(stillDrawn(before, check([card("b", 3)], [fault(2, { warning: true })])))).toEqual(["b"]);
   });
@@ -50,7 +50,7 @@ describe("faults", () => {
     expect(placeOf(fault(7, { card: 'card "dock-rat"', field: "ability 1", column: 21 }))).toBe('Line 7, card "dock-rat", ability 1, column 21');
     expect(placeOf(fault(1))).toBe("Line 1");
   });
-  it("come one after the other, round and round", () => {
+  it("follow each other and wrap around", () => {
     const faults = [fault(3), fault(8)];
     expect(nextFault(faults, 3, false)?.line).toBe(8);
     expect(nextFault(faults, 8, false)?.line).toBe(3);
@@ -60,14 +60,14 @@ describe("faults", () => {
 });
 
 describe("a file", () => {
-  it("is named after its set, if that is a name", () => {
+  it("is named after its set, if that is a valid name", () => {
     expect(fileName('format = 1\nset = "harbour"\n')).toBe("harbour.toml");
     expect(fileName('set = "../../etc"')).toBe("cards.toml");
   });
 });
 
-describe("a word of the handbook", () => {
-  it("is put in without what may be left out", () => {
+describe("a term of the reference", () => {
+  it("is inserted without its optional parts", () => {
     expect(inserted("damage(card, n, psych?)")).toBe("damage(card, n)");
     expect(inserted("[ç50]")).toBe("[ç50]");
   });

@@ -15,7 +15,7 @@ const CARDS: Catalogue = {
 const DECK: Deck = { id: "", name: "Mine", leader: "", cards: { ox: 1, rat: 2, ghost: 1, heist: 3, ace: 1 } };
 const ids = (entries: readonly Entry[]): readonly string[] => entries.map(({ id }) => id);
 
-test("cards are found by their words and by what they are sorted by", () => {
+test("cards are found by words, group, type and cost", () => {
   expect(ids(filterCards(CARDS, ALL))).toEqual(["rat", "ox", "ace", "heist"]);
   expect(ids(filterCards(CARDS, { ...ALL, words: " GUARD ox" }))).toEqual(["ox"]);
   expect(ids(filterCards(CARDS, { ...ALL, group: "Docks", sort: "pawn" }))).toEqual(["rat", "ace"]);
@@ -23,7 +23,7 @@ test("cards are found by their words and by what they are sorted by", () => {
   expect(ids(filterCards(CARDS, { ...ALL, cost: NO_COST }))).toEqual(["heist"]);
 });
 
-test("a deck gains and loses cards, and forgets those it has none of", () => {
+test("a deck gains and loses cards, and drops those with no copies left", () => {
   expect(changed(DECK, "rat", 1).cards).toEqual({ ...DECK.cards, rat: 3 });
   expect(Object.keys(changed(DECK, "rat", 1).cards)).toEqual(Object.keys(DECK.cards));
   expect(changed(DECK, "ox", -1).cards).not.toHaveProperty("ox");
@@ -31,12 +31,12 @@ test("a deck gains and loses cards, and forgets those it has none of", () => {
   expect(size(changed(DECK, "dog", 2))).toBe(10);
 });
 
-test("a deck is listed by type, then by cost and name; what nobody knows comes last", () => {
+test("a deck is listed by type, then by cost and name; unknown cards come last", () => {
   const listed = parts(CARDS, DECK).map(({ sort, count, lines }) => [sort, count, ...lines.map(({ id }) => id)]);
   expect(listed).toEqual([["job", 3, "heist"], ["pawn", 4, "ace", "rat", "ox"], ["", 1, "ghost"]]);
 });
 
-test("the curve has a few bars for all costs there are", () => {
+test("the curve covers all costs with a few bars", () => {
   expect(step(CARDS)).toBe(100);
   const bars = curve(CARDS, DECK);
   expect(bars.map(({ from }) => from)).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900]);
@@ -45,12 +45,12 @@ test("the curve has a few bars for all costs there are", () => {
   expect(byGroup(CARDS, DECK)).toEqual([["Docks", 6], ["Fort", 1]]);
 });
 
-test("a wish of one seat names the decks of all", () => {
+test("if one seat chooses a deck, the option names the decks of all seats", () => {
   expect(decksWord(["", "", ""], READY)).toBe("");
   expect(decksWord(["", "boss(rat*2)", ""], READY)).toBe("one/boss(rat*2)/one");
 });
 
-test("no two decks get one name", () => {
+test("no two decks get the same name", () => {
   expect(freshName("Mine", [])).toBe("Mine");
   expect(freshName("Mine", [DECK, { ...DECK, name: "Mine 2" }])).toBe("Mine 3");
 });

@@ -26,20 +26,20 @@ describe("a set of cards", () => {
     expect(nextSteps(choices, [give("b")])).toEqual([give("a"), give("c")]);
   });
 
-  test("ends with its button, and not before", () => {
+  test("is complete only with its button", () => {
     expect(nextSteps(choices, [give("c"), give("b")])).toEqual([press("Pay")]);
     expect(remaining(choices, [give("c"), press("Pay")])).toEqual([]);
     expect(ready(choices, [give("c"), give("a"), press("Pay")]).map(({ text }) => text)).toEqual(["pay a c"]);
   });
 
-  test("gives a card back at a second tap", () => {
+  test("loses a card at a second tap", () => {
     const picked = [give("b"), give("a"), press("Pay")];
     expect(isSet(choices, picked)).toBe(true);
     expect(meant(scene, picked, ["b"])).toEqual({ type: "pick", picked: [give("a")] });
   });
 
-  test("is told by the titles of its cards", () => {
-    expect(choosing(scene, [give("b")])).toBe("Trakai: pick more of what is marked.");
+  test("is described by the titles of its cards", () => {
+    expect(choosing(scene, [give("b")])).toBe("Trakai: pick more of the marked ones.");
     expect(choosing(scene, [give("b"), give("a"), press("Pay")])).toBe("Trakai and Palanga. Send it?");
   });
 });
@@ -53,7 +53,7 @@ describe("a tally", () => {
     { spot: "a", amounts: amounts(["arrow", 2]) }, { spot: "b", amounts: amounts(["sword", 1]) }, { spot: "c", amounts: amounts(["arrow", 2]) },
   ] };
 
-  test("says what is raised and what is still missing", () => {
+  test("says what has been paid and what is still missing", () => {
     const paying = { ...scene, tallies: [price] };
     expect(tallied(paying, [])).toBe("Gold 0 of 2, Tools 0 of 1; still missing: Gold 2, Tools 1");
     expect(tallied(paying, [give("a")])).toBe("Gold 3 of 2, Tools 0 of 1; still missing: Tools 1");
@@ -77,21 +77,21 @@ test("a card that is not offered asks why not", () => {
   expect(meant(supply, [], ["a", "hand"])).toEqual({ type: "pick", picked: [give("a")] });
 });
 
-test("of cards that are alike, one that is offered stands in for the others", () => {
+test("an offered card stands in for identical ones", () => {
   const open = targets([set("a", "b")], []);
   expect(standIn(scene, open, "c")).toBe("b");
   expect(standIn(scene, open, "a")).toBe("a");
   expect(standIn(scene, new Map(), "c")).toBe("c");
 });
 
-test("a board whose realms lie apart is drawn in parts, each its seat's", () => {
+test("a board of separate realms is drawn in parts, one for each seat", () => {
   const parts = boardParts(scene);
   expect(parts.map(({ name, seat }) => [name, seat])).toEqual([["North", 0], ["South", 1]]);
   expect(parts[0]?.scene.board?.cells.map(({ id }) => id)).toEqual(["n1", "n2"]);
   expect(boardParts({ ...scene, board: null })).toEqual([]);
 });
 
-test("a line of talk points at a card, as long as that is there", () => {
+test("a chat message points at a card as long as it is there", () => {
   expect(pointedAt(scene, "☞ a")).toEqual({ id: "a", words: "points at Palanga · Hand" });
   expect(pointedAt(scene, "☞ z")).toBeNull();
   expect(pointedAt(scene, "a")).toBeNull();

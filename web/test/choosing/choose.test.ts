@@ -35,13 +35,13 @@ describe("narrowing", () => {
     expect(found.sort()).toEqual(turn.choices.map(({ text }) => text).sort());
   });
 
-  test("targets tell the spots and the steps they could be", () => {
+  test("targets are the spots with the steps they could be", () => {
     const found = targets(turn.choices, [c2]);
     expect(found.get("b1")).toEqual([step("b1", "take"), step("b1", "swap")]);
     expect(found.has("a7")).toBe(false);
   });
 
-  test("buttons are no targets, and the only button is pressed by itself", () => {
+  test("buttons aren't targets, and a single button is pressed automatically", () => {
     const path = [c2, step("d5", "attack"), step("e5", "swap")];
     expect(targets(turn.choices, path).size).toBe(0);
     expect(presses(turn.choices, path)).toEqual([step("with the partner", "press")]);
@@ -49,7 +49,7 @@ describe("narrowing", () => {
     expect(ready(turn.choices, whole).map(({ text }) => text)).toEqual(["Zc2&d5~e5"]);
   });
 
-  test("a choice that is whole but could go on is ready and has next steps", () => {
+  test("a complete choice that could go on is ready and has next steps", () => {
     const path = [d3, step("d4", "move")];
     expect(ready(turn.choices, path).map(({ text }) => text)).toEqual(["Wd3-d4"]);
     expect(nextSteps(turn.choices, path)).toContainEqual(step("d5", "attack"));
@@ -65,20 +65,20 @@ describe("a tap", () => {
     expect(meant(turn, [d3], ["d4"])).toEqual({ type: "pick", picked: [d3, step("d4", "move")] });
   });
 
-  test("on a spot with two parts asks which", () => {
+  test("on a spot with two roles asks which", () => {
     const found = meant(turn, [c2], ["b1", "light-A"]);
     expect(found).toEqual({ type: "which", paths: [[c2, step("b1", "take")], [c2, step("b1", "swap")]] });
   });
 
-  test("on another piece of mine begins anew", () => {
+  test("on another piece of mine starts over", () => {
     expect(meant(turn, [d3, step("d4", "move")], ["f1"])).toEqual({ type: "pick", picked: [step("f1", "select")] });
   });
 
-  test("on the picked piece lets it go", () => {
+  test("on the picked piece deselects it", () => {
     expect(meant(turn, [d3], ["d3"])).toEqual({ type: "pick", picked: [] });
   });
 
-  test("a second tap on the last spot sends what is whole", () => {
+  test("on the last spot a second time sends a complete choice", () => {
     const found = meant(turn, [d3, step("d4", "move")], ["d4"]);
     expect(found.type === "send" && found.choice.text).toBe("Wd3-d4");
   });
@@ -91,7 +91,7 @@ describe("a tap", () => {
     expect(meant(turn, [], ["a4"])).toEqual({ type: "ask", picked: { steps: [], spot: "a4", ids: [] } });
   });
 
-  test("means nothing while there is nothing to choose", () => {
+  test("does nothing while there is nothing to choose", () => {
     expect(meant({ ...turn, choices: [] }, [], ["a4"])).toEqual({ type: "nothing" });
   });
 });
@@ -104,13 +104,13 @@ describe("sending at once", () => {
     expect(atOnce(placing.choices, placed, false)?.text).toBe("W@a1");
   });
 
-  test("a turn waits for the button, unless it is wished otherwise", () => {
+  test("a turn waits for the button, unless automatic sending is on", () => {
     const whole = [d3, step("d4", "move"), step("d5", "attack")];
     expect(atOnce(turn.choices, whole, false)).toBeNull();
     expect(atOnce(turn.choices, whole, true)?.text).toBe("Wd3-d4xd5");
   });
 
-  test("what could go on always waits", () => {
+  test("a choice that could go on always waits", () => {
     expect(atOnce(turn.choices, [d3, step("d4", "move")], true)).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ const choices = [split(2, 0), split(1, 1), split(0, 2)];
 const zone = (id: string, seat: number): Scene["zones"][number] => ({ id, name: `${id}'s employ`, seat, front: false, meters: [], note: "", tone: "", lies: "" });
 const scene = { seats: ["Amber", "Birch"], zones: [zone("A", 0), zone("B", 1)] } as unknown as Scene;
 
-describe("dealing out", () => {
-  it("is told from other choices", () => {
+describe("distributing", () => {
+  it("is recognized among other choices", () => {
     expect(isSharing(choices)).toBe(true);
     expect(isSharing([...choices, { ...split(1, 1), loose: false }])).toBe(false);
     expect(whole(choices)).toBe(2);
@@ -26,7 +26,7 @@ describe("dealing out", () => {
     expect(sharedWords(shares(scene, choices, [give("B"), give("A")]))).toEqual(["1 for Amber", "1 for Birch"]);
   });
 
-  it("gives the rest to one, and takes back one at a time", () => {
+  it("gives the rest to one recipient, and takes back one at a time", () => {
     expect(rest(choices, [give("B")], give("A"))).toEqual([give("B"), give("A")]);
     expect(less([give("B"), give("A"), give("B")], give("B"))).toEqual([give("B"), give("A")]);
   });
@@ -35,16 +35,16 @@ describe("dealing out", () => {
 describe("amounts", () => {
   const amount = { least: 1, most: 630, step: 50, unit: "Ç" };
 
-  it("stand last in a notation", () => {
+  it("are at the end of a notation", () => {
     expect(withAmount("gift A>B 100", 37)).toBe("gift A>B 37");
     expect(defaultAmount({ name: "Give", text: "gift A>B 100", price: null, path: [], rule: "", why: "", amount })).toBe(100);
   });
 
-  it("are whole and no more than there is", () => {
+  it("are whole numbers within their limits", () => {
     expect([0, 1, 630, 631, 2.5, NaN].map((count) => fits(count, amount))).toEqual([false, true, true, false, false, false]);
   });
 
-  it("go by round steps", () => {
+  it("change in round steps", () => {
     expect([stepped(100, amount, 1), stepped(137, amount, 1), stepped(137, amount, -1), stepped(620, amount, 1), stepped(30, amount, -1)]).toEqual([150, 150, 100, 630, 1]);
   });
 });

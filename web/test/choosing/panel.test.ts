@@ -9,13 +9,13 @@ const offer = (text: string): Offer => offers(panel).find((one) => one.text === 
 const row = (name: string, group: string): PanelRow => panel.rows.find((one) => one.name === name && one.group === group) as PanelRow;
 
 describe("a market", () => {
-  test("is what is asked, where the game says so", () => {
+  test("is the current decision if the game says so", () => {
     expect(panel.id).toBe("market");
     expect(asked(scene("turn"))).toBeNull();
     expect(asked(null)).toBeNull();
   });
 
-  test("tells what can be had from what cannot", () => {
+  test("knows which offers can be taken", () => {
     expect(open(offer("a1 buy axe"))).toBe(true);
     expect(open(offer("a1 buy plate"))).toBe(false);
     expect(offer("a1 buy plate").rule).toBe("BAR-72");
@@ -28,20 +28,20 @@ describe("a market", () => {
     expect(left({ ...panel, figures: [] }, "a1 buy axe")).toBeNull();
   });
 
-  test("writes prices, and what it pays", () => {
+  test("writes prices and gains", () => {
     expect([offer("a1 buy axe"), offer("a1 sell dagger"), { ...offer("a1 promote"), price: null }].map(priceWords)).toEqual(["4,000", "+500", ""]);
     expect(amount(15000)).toBe("15,000");
     expect([{ name: "Rank", value: 2, most: 4, seat: null }, { name: "Gold", value: 1500, most: null, seat: null }].map(measured)).toEqual(["2/4", "1,500"]);
   });
 
-  test("says once what all offers of a row cost alike", () => {
+  test("shows a price once if all offers of a row cost the same", () => {
     const sale = "Sell itself for a new Serf";
     expect(oneprice(row("Thief", sale))?.price).toBe(2000);
     expect(oneprice(row("Dagger", "Weapons"))).toBeNull(); // to buy and to sell
     expect(oneprice(row("Axe", "Weapons"))).toBeNull(); // one alone says it itself
   });
 
-  test("lies in groups, in the order of its rows", () => {
+  test("has groups in the order of its rows", () => {
     expect(groups(panel).map(({ name }) => name)).toEqual(["Growth", "Weapons", "Armour", "Spells", "Maneuvers", "Sell itself for a new Serf"]);
     expect(groups(panel).every(({ plain }) => !plain)).toBe(true);
     const bare: PanelRow = { ...row("Axe", "Weapons"), note: "", meters: [], facts: [], offers: [] };
@@ -49,7 +49,7 @@ describe("a market", () => {
   });
 });
 
-test("what panels offer need not be listed elsewhere", () => {
+test("the offers of panels need not be listed elsewhere", () => {
   const all = listed(market);
   expect(all.has("a1 buy axe")).toBe(true);
   expect(all.has("drop a2")).toBe(true);

@@ -27,7 +27,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe("twelve seats", () => {
-  test("differ without colour: by shape, by the line within the rim, and by its teeth", () => {
+  test("differ without colour: by shape, by the line inside the rim, and by its teeth", () => {
     const looks = SEATS.map((seat) => `${base(seat)} ${rim(seat)} ${toothed(seat)}`);
     expect(new Set(looks).size).toBe(COLOURS);
     expect(new Set(SEATS.map((seat) => `${base(seat)} ${toothed(seat)}`)).size).toBe(COLOURS);
@@ -35,7 +35,7 @@ describe("twelve seats", () => {
     expect([-1, 12].map(paintNumber)).toEqual([0, 0]);
   });
 
-  test.each([["by day", 0], ["by night", 1]] as const)("have colours that can be read on and seen, %s", (_, theme) => {
+  test.each([["light", 0], ["dark", 1]] as const)("have visible colours with enough contrast for text, %s theme", (_, theme) => {
     const page = declared(css("src/style.css"), theme);
     for (const skin of ["", css("../ludarium/games/barony/skin/skin.css")]) {
       const all = new Map([...page, ...declared(skin, theme)]);

@@ -9,16 +9,16 @@ const judged = (action: number, evaluation: readonly number[]): Judgement => ({
   action, seat: 0, text: "", score: 0, best: 0, loss: 0, mark: "", better: [], evaluation, says: "",
 });
 
-describe("what an analysis says", () => {
-  test("is written with its sign, and won or lost as a whole", () => {
+describe("an evaluation", () => {
+  test("is written with its sign, and as a whole number if won or lost", () => {
     expect([0.417, -0.2, 0.001, 1, -0.999].map(valued)).toEqual(["+0.42", "−0.20", "0.00", "+1", "−1"]);
   });
 
-  test("has one scale where what one gains the other loses", () => {
+  test("has one scale if one seat gains what the other loses", () => {
     expect([opposed([0.4, -0.4]), opposed([0.4, 0.4]), opposed([0.4, -0.2, -0.2])]).toEqual([true, false, false]);
   });
 
-  test("is drawn as one course for two, and as one for each of more", () => {
+  test("is drawn as one graph for two seats, and one each for more", () => {
     const [two, three] = [[judged(1, [0.5, -0.5])], [judged(1, [0.5, -0.5, 0])]];
     expect([drawnSeats(two, 2), drawnSeats(three, 3)]).toEqual([[0], [0, 1, 2]]);
     expect(course(three, 1)).toEqual([{ action: 1, value: -0.5 }]);
@@ -26,13 +26,13 @@ describe("what an analysis says", () => {
 });
 
 describe("an action drawn from its notation", () => {
-  test("has the path of its choice where it is offered", () => {
+  test("has the path of its choice if it is offered", () => {
     const turn = scene("turn");
     const choice = turn.choices.find(({ path }) => path.length > 2);
     expect(preview(turn, choice?.text ?? "")).toEqual(choice?.path);
   });
 
-  test("has the spots that it names, in their order, where it is not", () => {
+  test("has the spots that it names, in order, if it isn't offered", () => {
     const turn = { ...scene("turn"), choices: [] };
     expect(preview(turn, "Wd3-d4xd5").map(({ spot }) => spot)).toEqual(["d3", "d4", "d5"]);
   });
@@ -43,13 +43,13 @@ describe("realms on hexes", () => {
   const board: Board = { shape: "hex", turns: [], apart: false, cells: [hex("a", 0, 0, 2), hex("b", 0, 1, 2), hex("c", Math.sqrt(3) / 2, 0.5, 3)] };
   const found = borders(layout(board, 0), ({ shade }) => (shade === 2 ? "here" : "there"));
 
-  test("have walls where two meet, and none within", () => {
+  test("have walls between them and none inside", () => {
     expect(found.filter(({ realms: [one, other] }) => one && other)).toHaveLength(2);
     expect(found).toHaveLength(2 + 4 + 4 + 4);
   });
 });
 
-test("an arc goes as far round as it should", () => {
+test("an arc has the right length", () => {
   expect(arc(10, 0, 90)).toBe("M10,0A10,10 0 0 1 0,10");
   expect(arc(10, 0, -270)).toBe("M10,0A10,10 0 1 0 0,10");
 });

@@ -24,11 +24,11 @@ describe("what happened between two scenes", () => {
     expect(blows([moved, hurt], "Wd3xd5-c3", after)).toEqual([{ from: "d3", to: "d5" }]);
   });
 
-  test("it is told in words", () => {
+  test("it is described in words", () => {
     expect(describeChanges(all)).toBe("Light Warrior moves from d3 to d4. Dark Warrior on d5 is hurt by 1, 2 of 5 left.");
   });
 
-  test("a fallen piece went, struck by one that stayed", () => {
+  test("a fallen piece is gone, struck by one that stayed", () => {
     const fallen = changes(scene("last"), scene("over"));
     expect(fallen.map(({ type }) => type)).toEqual(["went"]);
     expect([...marked(fallen)]).toEqual(["b3"]);

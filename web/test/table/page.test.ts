@@ -25,7 +25,7 @@ const struck = scene("struck");
 const picked: Path = [{ spot: "d3", role: "select" }];
 
 describe("events", () => {
-  test("one that is told twice counts once", () => {
+  test("one that is sent twice counts once", () => {
     const page = after(acted(1, 1), acted(1, 1), acted(2, 2, 1));
     expect(page.events).toHaveLength(2);
     expect(last(page)).toBe(2);
@@ -37,14 +37,14 @@ describe("events", () => {
     expect([page.picked, page.sent]).toEqual([[], null]);
   });
 
-  test("what was taken back is forgotten, and nobody looks at it any longer", () => {
+  test("an undone action is forgotten and no longer shown", () => {
     const looking: Page = { ...after(now(0, [[0, turn]]), acted(1, 1), now(1, [[0, struck]])), past: 1 };
     const page = receive(looking, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
     expect(page.past).toBeNull();
     expect([...page.seen.keys()]).toEqual(["0 0"]);
   });
 
-  test("nothing that was taken back is asked for before it is told how the match stands now", () => {
+  test("no undone action is requested before the current state has arrived", () => {
     const asking = { type: "look", seat: 0, actions: 1 } as const;
     const played: Page = { ...after(now(0, [[0, turn]]), acted(1, 1), now(1, [[0, struck]])), looking: [asking] };
     const page = receive(played, { type: "undone", number: 2, actions: 0, seat: 0 }, 0);
@@ -55,7 +55,7 @@ describe("events", () => {
   });
 });
 
-describe("how the table stands", () => {
+describe("the current state", () => {
   test("my scene is shown, and it is my turn", () => {
     const page = after(now(0, [[0, turn]]));
     expect(page.seat).toBe(0);
@@ -74,17 +74,17 @@ describe("how the table stands", () => {
     expect(before(page)).toBe(turn);
   });
 
-  test("a table that waits for players has no turn", () => {
+  test("at a table that waits for players it is nobody's turn", () => {
     expect(myTurn(after(now(0, [[0, turn]], { card: { ...CARD, status: "waiting" } })))).toBe(false);
   });
 
-  test("what is picked stays while nothing happens, and goes when something does", () => {
+  test("picked steps stay until something happens", () => {
     const chosen: Page = { ...after(now(0, [[0, turn]])), picked };
     expect(receive(chosen, now(0, [[0, turn]]), 0).picked).toEqual(picked);
     expect(receive(chosen, now(1, [[0, turn]]), 0).picked).toEqual([]);
   });
 
-  test("a sent action stays until the match has gone on", () => {
+  test("a sent action stays until the match goes on", () => {
     const sent: Page = { ...after(now(3, [[0, turn]])), sent: { type: "play", seat: 0, actions: 3, text: "Wd3-d4" } };
     expect(receive(sent, now(3, [[0, turn]]), 0).sent).not.toBeNull();
     expect(receive(sent, now(4, [[0, struck]]), 0).sent).toBeNull();
@@ -94,12 +94,12 @@ describe("how the table stands", () => {
 describe("looking back", () => {
   const page = after(now(4, [[0, turn]]));
 
-  test("the scene before the last action is asked for, once", () => {
+  test("the scene before the last action is requested once", () => {
     expect(wanted(page)).toEqual([{ type: "look", seat: 0, actions: 3 }]);
     expect(wanted({ ...page, looking: wanted(page) })).toEqual([]);
   });
 
-  test("the past is drawn when it has come, and the match goes on meanwhile", () => {
+  test("the past is drawn when it arrives, and the match goes on meanwhile", () => {
     const asked: Page = { ...page, past: 2, looking: [{ type: "look", seat: 0, actions: 2 }] };
     expect(drawn(asked)).toBeNull();
     const there = receive(asked, { type: "looked", actions: 2, scene: struck }, 0);
@@ -111,20 +111,20 @@ describe("looking back", () => {
 });
 
 describe("answers", () => {
-  test("a refusal says why, with its rule, and keeps what is picked", () => {
+  test("a refusal says why, with its rule, and keeps the picked steps", () => {
     const chosen: Page = { ...after(now(0, [[0, turn]])), picked, sent: { type: "play", seat: 0, actions: 0, text: "Wd3-a1" } };
     const page = receive(chosen, { type: "refused", message: "Too far.", rule: "VLT-28", stale: false }, 0);
     expect(page.why).toEqual({ about: "Wd3-a1", text: "Too far.", rule: "VLT-28", allows: false });
     expect([page.picked, page.sent]).toEqual([picked, null]);
   });
 
-  test("a stale action lets go of what was picked", () => {
+  test("a stale action clears the picked steps", () => {
     const chosen: Page = { ...after(now(0, [[0, turn]])), picked };
     expect(receive(chosen, { type: "refused", message: "", rule: "", stale: true }, 0).picked).toEqual([]);
   });
 });
 
-test("a clock runs between two words from the server, and stops at nought", () => {
+test("a clock runs between messages from the server, and stops at zero", () => {
   const clock = { seat: 0, left: 10, runs: true };
   expect([left(clock, 2500), left(clock, 60000), left({ ...clock, runs: false }, 2500)]).toEqual([7.5, 0, 10]);
   expect(left({ left: 3600, runs: true }, 60000)).toBe(3540); // of the whole match

@@ -8,7 +8,7 @@ import { scene } from "../scenes";
 const turn = scene("turn");
 const d3: Step = { spot: "d3", role: "select" };
 
-describe("what is said", () => {
+describe("words", () => {
   test.each<[Path, string]>([
     [[], "Light takes a turn with one piece."],
     [[d3], "Warrior d3 can move."],
@@ -18,18 +18,18 @@ describe("what is said", () => {
     expect(choosing(turn, picked)).toBe(text);
   });
 
-  test("of a step", () => {
+  test("for a step", () => {
     expect(stepWords(turn, { spot: "b1", role: "swap" })).toBe("swap with Archer b1");
     expect(stepWords(turn, { spot: "with the partner", role: "press" })).toBe("with the partner");
   });
 
-  test("of a cell, to those who listen", () => {
+  test("for a cell, for screen readers", () => {
     expect(cellName(turn, "d3", [d3], false)).toBe("d3, Light Warrior, on d3, 4 of 5 hit points, can be chosen");
     expect(cellName(turn, "d4", [{ spot: "d4", role: "move" }], false)).toBe("d4, empty, target: move");
     expect(cellName(turn, "a4", [], false)).toBe("a4, empty");
   });
 
-  test("of options, by their labels", () => {
+  test("for options, by their labels", () => {
     const forms = [
       { name: "board", label: "Board", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: ["small", "large"], suggestions: [], least: null, most: null },
       { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], labels: [], suggestions: [], least: null, most: null },
@@ -38,17 +38,17 @@ describe("what is said", () => {
     expect(optionWords("", forms)).toBe("");
   });
 
-  test("of time", () => {
+  test("for times", () => {
     expect([872, 59.9, 3725, 9.96, 200000].map(clockFace)).toEqual(["14:32", "0:59", "1:02:05", "10.0", "2 d 7 h"]);
     expect(clockWords({ type: "fischer", seconds: 600, increment: 5 })).toBe("10 min + 5 s");
   });
 
-  test("of several things", () => {
+  test("for lists", () => {
     expect([listed([]), listed(["a"]), listed(["a", "b", "c"], "and")]).toEqual(["", "a", "a, b and c"]);
   });
 });
 
-test("addresses name their pages", () => {
+test("every page has an address", () => {
   expect(read("/")).toEqual({ page: "lobby" });
   expect(read("/table/x_1")).toEqual({ page: "table", table: "x_1" });
   expect(read("/join/x/c%2Fd")).toEqual({ page: "join", table: "x", claim: "c/d" });

@@ -46,11 +46,11 @@ class BaronyCampaign(CampaignRules[Barony]):
         return order_warning(parse_sheet(text), order)
 
     def advise(self, text: str) -> tuple[str, ...]:
-        """The orders of a steward who makes a sheet fit for a match."""
+        """The orders of a steward who gets a sheet ready to play."""
         return tuple(steward_orders(parse_sheet(text)))
 
     def bring(self, options: Options, sheets: Sequence[str]) -> Options:
-        """The options of a match with these sheets, in their short form (BAR-135); Refused if one is not fit."""
+        """The options of a match with these sheets, in their short form (BAR-135); Refused if one is not ready."""
         rosters = [parse_sheet(one) for one in sheets]
         for one in rosters:
             check_roster(one)

@@ -1,4 +1,4 @@
-"""A Fiefdom laid out to draw: figures, a table of Serfs, and why it is not fit for a match."""
+"""A Fiefdom laid out to draw: figures, a table of Serfs, and why it is not ready to play."""
 
 from ludarium.core.errors import Refused
 from ludarium.core.parts.sheet import Column, Fault, Figure, Row, Sheet

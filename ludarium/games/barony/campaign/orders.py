@@ -103,7 +103,7 @@ def list_orders(roster: Roster) -> tuple[SheetOrder, ...]:
 
 
 def order_warning(roster: Roster, order: str) -> str:
-    """A warning before an order after which the Fiefdom could never again be fit for a match (BAR-137)."""
+    """A warning before an order after which the Fiefdom could never again be ready to play (BAR-137)."""
     try:
         after = carry_out(roster, order)
     except (BadNotation, Refused):

@@ -40,7 +40,7 @@ def _write_serf(one: RosterSerf) -> str:
 
 
 def read_rosters(text: str) -> list[Roster]:
-    """Rosters from their short form; every one is checked to be fit for a match."""
+    """Rosters from their short form; each is checked to be ready to play."""
     if not text:
         return []
     rosters = [_read_roster(part) for part in text.split("|")]

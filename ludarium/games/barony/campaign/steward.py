@@ -1,4 +1,4 @@
-"""A steward hires Serfs until a Fiefdom is fit for a match: for bots, and for Barons who ask."""
+"""A steward hires Serfs until a Fiefdom is ready to play: for bots, and for Barons who ask."""
 
 from collections import Counter
 

@@ -1,5 +1,6 @@
 """Dice rolls as shown to players: who throws, what each side adds, and the result."""
 
+from ludarium.core.parts.commentary import Commentary
 from ludarium.core.scene import Meter, Roll, Throw
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import realm as is_
@@ -120,3 +121,9 @@ def _wins(ahead: int) -> int:
     """In how many of all pairs of rolls the Aggressor wins if he adds `ahead` more than the Defender."""
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     return sum(ways[one] * ways[other] for one in ways for other in ways if one + ahead > other)
+
+
+class DiceCommentary(Commentary[Barony]):
+    """The dice of confrontations and recruitments."""
+
+    roll = staticmethod(roll)

@@ -1,7 +1,9 @@
 """What the Kingdom editor asks: samples to begin with, and checks (BAR-148)."""
 
 from ludarium.core.parts.custom_boards import BoardCheck, BoardFault, BoardSample, CustomBoards
+from ludarium.core.rng import Rng
 from ludarium.games.barony.kingdoms.named import NAMED, TITLES
+from ludarium.games.barony.kingdoms.random_kingdom import random_kingdom
 from ludarium.games.barony.kingdoms.reader import check_kingdom, read_layout
 from ludarium.games.barony.kingdoms.writer import write_layout
 
@@ -21,6 +23,9 @@ class Kingdoms(CustomBoards):
             BoardSample(name=name, title=TITLES[name][0].upper() + TITLES[name][1:], text=text)
             for name, text in NAMED.items()
         )
+
+    def random(self, seats: int, rng: Rng) -> str:
+        return random_kingdom(seats, rng)
 
     def check(self, text: str, options: dict[str, bool | int | str]) -> BoardCheck:
         """All faults of a Kingdom whose baronies have the side that the option `n` says."""

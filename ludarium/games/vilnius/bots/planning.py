@@ -23,7 +23,7 @@ from ludarium.games.vilnius.rules.cards import (
     WARD,
 )
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, TWO_SEAT_DEMAND, WHOLE, destination, total_demand
-from ludarium.games.vilnius.rules.layout import CITY, HAND, MAX_ROW
+from ludarium.games.vilnius.rules.layout import CITY, HAND
 
 SORT_ORDERS: Final[i64] = 3
 """The number of orders that `sorted` knows."""
@@ -353,7 +353,7 @@ def mustered(state: VilniusBase, prices: Prices, from_start: bool) -> Battle:
         cost, fire = (prices.building, i64(0)) if is_raid else (harm(state, order, to, prices), fires(state, order, to))
         battle.add_foe(order, cost, fire, state.beaten[foe] != 0)
     for part in range(i64(len(state.part_of))):
-        unit, arm, at = state.fighter[state.part_of[part]] >> 6, state.part_arm[part], state.part_at[part]
+        unit, arm, at = state.fighter_unit(state.part_of[part]), state.part_arm[part], state.part_at[part]
         if at != NOWHERE and not from_start:
             battle.stand(unit, arm, at)
         elif state.part_back[part] < MAX_RETURNS:
@@ -367,12 +367,11 @@ def coming(state: VilniusBase, attackers: i64, prices: Prices) -> Battle:
     for seat in range(state.seats):
         if (attackers >> seat) & 1:
             to = destination(state, seat)
-            for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat]):
-                order = state.rows[place]
+            for place in range(state.row_size[seat]):
+                order = state.in_row(seat, place)
                 battle.add_foe(order, harm(state, order, to, prices), fires(state, order, to), False)
-        first = state.zone(HAND, seat)
         for unit in range(state.cards.unit_kinds()):
-            for _ in range(state.units[first + unit]):
+            for _ in range(state.units_in(HAND, seat, unit)):
                 add_unit(battle, unit)
     return battle
 

@@ -9,20 +9,12 @@ from ludarium.core.hashing import mix_all
 from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CardTables
-from ludarium.games.vilnius.rules.fight import (
-    MAX_RETURNS,
-    NOWHERE,
-    WHOLE,
-    add_weapons,
-    after,
-    first_part,
-    meets,
-    same_parts,
-)
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
 from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
-from ludarium.games.vilnius.rules.skulls import dearest, money_value
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
+from ludarium.games.vilnius.rules.military.muster import after, first_part, same_parts
+from ludarium.games.vilnius.rules.military.skulls import dearest, money_value
 
 MAX_CACHED_PLANS: Final = 2000
 
@@ -155,7 +147,7 @@ def next_step(state: VilniusBase, prices: Prices) -> i64:
     done = fulfilled(state, plan)
     for part in range(i64(len(done))):
         index = state.part_of[part]
-        if plan.at[part] != NOWHERE and not done[part] and state.fighter[index] & 63 == state.turn:
+        if plan.at[part] != NOWHERE and not done[part] and state.fighter_seat(index) == state.turn:
             return sending(first_equal(state, index), state.part_arm[part], plan.at[part])
     return code.action(code.HOLD, 0)
 
@@ -171,9 +163,7 @@ def plan_meets(state: VilniusBase, prices: Prices) -> bool:
 
 def sending(index: i64, arm: i64, foe: i64) -> i64:
     """The action that sends a Unit, or a symbol of it."""
-    if arm == WHOLE:
-        return code.action(code.ASSIGN, index << 8 | foe)
-    return code.action(code.ALLOT, (index << 4 | arm) << 8 | foe)
+    return code.assign(index, foe) if arm == WHOLE else code.allot(index, arm, foe)
 
 
 def first_equal(state: VilniusBase, index: i64) -> i64:
@@ -217,7 +207,7 @@ def least_kill(state: VilniusBase, actions: list[int]) -> i64:
     """The kill that costs the table least among the Units of all who may still name one, or -1."""
     best, least = i64(-1), UNAFFORDABLE
     for index in tied_units(state, actions):
-        cost = dearness(state, state.fighter[index] >> 6)
+        cost = dearness(state, state.fighter_unit(index))
         if cost < least:
             best, least = code.action(code.KILL, index), cost
     return best
@@ -232,7 +222,7 @@ def tied_units(state: VilniusBase, actions: list[int]) -> vec[i64]:
             found = push(found, code.what_of(action))
     if may_decline:
         for index in dearest(state):
-            seat = state.fighter[index] & 63
+            seat = state.fighter_seat(index)
             if seat != i64(state.decider) and not state.has_passed(seat):
                 found = push(found, index)
     return found
@@ -247,7 +237,7 @@ def least_ransom(state: VilniusBase) -> i64:
     for place in ransom.chosen():
         unit, seat = ransom.unit[place], ransom.seat[place]
         if state.ask == ASK_NAME:
-            return code.action(code.NAME, unit << 2 | seat)
+            return code.name_survivor(seat, unit)
         if seat == i64(state.decider):
             return code.action(code.OFFER, unit)
     return -1
@@ -258,7 +248,7 @@ def ransom_value(state: VilniusBase, seats: i64) -> i64:
     total: i64 = 0
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
-            total += state.units[state.zone(ASIDE, seat) + unit] * money_value(state, unit)
+            total += state.units_in(ASIDE, seat, unit) * money_value(state, unit)
     return total
 
 
@@ -273,7 +263,7 @@ class Ransom:
         self.need: i64 = min(state.left, ransom_value(state, seats))
         for seat in range(state.seats):
             for unit in range(state.cards.unit_kinds() if (seats >> seat) & 1 else 0):
-                for _ in range(state.units[state.zone(ASIDE, seat) + unit] if money_value(state, unit) else 0):
+                for _ in range(state.units_in(ASIDE, seat, unit) if money_value(state, unit) else 0):
                     self.unit, self.seat = push(self.unit, unit), push(self.seat, seat)
                     self.value = push(self.value, money_value(state, unit))
                     self.cost = push(self.cost, dearness(state, unit))
@@ -321,11 +311,11 @@ def cheapest_captures(state: VilniusBase, actions: list[int]) -> list[int]:
             found.append(action)
             continue
         what, count = code.what_of(action), i64(1)
-        chosen = chosen_units(state, state.nth_seat(), what >> 2)
+        stack, chosen = code.stack_of(what), chosen_units(state, state.nth_seat(), code.units_of(what))
         for unit in range(state.cards.unit_kinds()):
             count += chosen[unit] * arms(state, unit)
-        if least[what & 3] == 0 or count < least[what & 3]:
-            best[what & 3], least[what & 3] = i64(action), count
+        if least[stack] == 0 or count < least[stack]:
+            best[stack], least[stack] = i64(action), count
     for stack in range(i64(4)):
         if least[stack]:
             found.append(int(best[stack]))

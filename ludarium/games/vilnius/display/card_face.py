@@ -25,6 +25,7 @@ from ludarium.games.vilnius.display.symbols import (
     province_signs,
     unit_signs,
 )
+from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import (
     CURRENCIES,
@@ -71,7 +72,7 @@ def building_lines(cards: CardTables, building: int) -> tuple[str, ...]:
     """A Building's type, price, edges and abilities."""
     edges = []
     for place, edge in enumerate(EDGES):
-        types = [name for one, name in enumerate(cards.types) if int(cards.edges[building * 4 + place]) >> one & 1]
+        types = [name for one, name in enumerate(cards.types) if int(cards.edge(building, place)) >> one & 1]
         edges += [f"{edge.upper()} {'/'.join(types)}"] if types else []
     lines = [f"{cards.types[cards.type[building]]}; edges: {', '.join(edges) or 'none'}"]
     return (*lines, *_abilities(cards, building))
@@ -85,14 +86,14 @@ def _abilities(cards: CardTables, building: int) -> list[str]:
         (cards.storehouses[building],   "stores a Province"),
         (cards.guardhouses[building],   "stores a Unit"),
         (cards.trades[building],        f"trades {_bits(cards.trades[building], cards.goods)}"),
-        (cards.purses[building * 2],    "1 Gold each round"),
-        (cards.purses[building * 2 + 1], "1 Tool each round"),
-        (cards.exchanges[building],     "exchanges 2 Tools for 1 Gold and 2 Gold for 1 Tool each round"),
+        (cards.purses_of(building, 0),  "1 Gold each round"),
+        (cards.purses_of(building, 1),  "1 Tool each round"),
+        (cards.exchanges[building],     "exchanges Tools for Gold and Gold for Tools, each once a round"),
         (cards.shared[building],        "a shared place: lay a Province for another seat"),
         (cards.excludes[building],      f"excludes {_bits(cards.excludes[building], cards.types)}"),
     )
     # fmt: on
-    return [text for holds, text in rows if holds]
+    return [text for has_it, text in rows if has_it]
 
 
 def _bits(mask: int, names: list[str]) -> str:
@@ -239,20 +240,20 @@ def unit_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
 
 
 def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[ShownCard]:
-    first = state.zone(zone, seat)
     for unit, name in enumerate(state.cards.unit_ids):
-        for number in range(state.units[first + unit]):
+        for number in range(state.units_in(zone, seat, unit)):
             id = hand_card(state, seat, unit, number + 1) if word == "hand" else f"{word}-{seat}-{name}.{number + 1}"
             yield _unit(state, unit, id, f"{word}-{seat}", seat)
 
 
 def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
-    for index, fighter in enumerate(state.fighter):
-        if int(fighter) & 63 == seat and state.fate[index] != KILLED:
+    for index in range(len(state.fighter)):
+        if state.fighter_seat(index) == seat and state.fate[index] != KILLED:
             parts = [one for one, owner in enumerate(state.part_of) if owner == index]
             places = sorted({int(state.part_at[one]) for one in parts if state.part_at[one] >= 0})
             spot = foe_spot(places[0]) if len(places) == 1 else f"hand-{seat}"
-            yield _unit(state, int(fighter) >> 6, fighter_card(state, index), spot, seat, tuple(_sent(state, parts)))
+            unit = int(state.fighter_unit(index))
+            yield _unit(state, unit, fighter_card(state, index), spot, seat, tuple(_sent(state, parts)))
 
 
 def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
@@ -271,16 +272,17 @@ def province_faces(state: Vilnius) -> Iterator[ShownCard]:
     words = {int(layout.HAND): "hand", int(layout.STORED): "stored", int(layout.LOOT): "loot"}
     goods = [int(traded_goods(state, seat)) for seat in range(state.seats)]
     for province in range(len(state.cards.province_ids)):
-        where, good = int(state.where[province]), int(state.cards.good[province])
-        if where >= 0 and where >> 2 in words:
-            traded = good >= 0 and bool(goods[where & 3] >> good & 1)
-            yield _province(state, province, f"{words[where >> 2]}-{where & 3}", where & 3, traded)
-        elif where >= 0 and where >> 2 == int(layout.LAID):
+        zone, seat, good = state.zone_of(province), int(state.owner_of(province)), int(state.cards.good[province])
+        if zone in words:
+            traded = good >= 0 and bool(goods[seat] >> good & 1)
+            yield _province(state, province, f"{words[zone]}-{seat}", seat, traded)
+        elif state.is_laid(province):
             place = int(state.laid[province])
-            yield _province(state, province, cell_spot(place >> 14, place & 0x3FFF), where & 3)
+            spot = cell_spot(int(code.owner_of_place(place)), int(code.cell_of_place(place)))
+            yield _province(state, province, spot, int(state.owner_of(province)))
     for stack in range(4):
         for place in range(state.stack_size[stack]):
-            yield _stacked(state, stack, place, int(state.stacks[stack * layout.MAX_STACK + place]))
+            yield _stacked(state, stack, place, int(state.stacked(stack, place)))
 
 
 def _stacked(state: Vilnius, stack: int, place: int, province: int) -> ShownCard:
@@ -327,12 +329,12 @@ def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, mar
 
 def enemy_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """A seat's attack row, unless it is fighting."""
-    if len(state.foe) and state.attacked >> seat & 1:
+    if len(state.foe) and state.attacks(seat):
         return
     for place in range(state.row_size[seat]):
         yield _enemy(
             state,
-            int(state.rows[seat * layout.MAX_ROW + place]),
+            int(state.in_row(seat, place)),
             f"row-{seat}-{place + 1}",
             f"row-{seat}",
             seat,
@@ -355,8 +357,8 @@ def pile_faces(state: Vilnius) -> Iterator[ShownCard]:
     """The piles, with the cards that are in them."""
     for seat in range(state.seats):
         for zone, word in ((layout.PILE, "draw pile"), (layout.DISCARD, "discard pile")):
-            first = state.zone(zone, seat)
-            units = [(name, int(state.units[first + unit])) for unit, name in enumerate(state.cards.unit_names)]
+            names = state.cards.unit_names
+            units = [(name, int(state.units_in(zone, seat, unit))) for unit, name in enumerate(names)]
             provinces = [
                 (name, 1) for one, name in enumerate(state.cards.province_names) if state.lies(one, zone, seat)
             ]

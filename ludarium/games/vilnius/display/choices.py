@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import action_words
@@ -61,9 +61,8 @@ def hand_card(state: Vilnius, seat: int, unit: int, number: int) -> str:
 
 def fighter_card(state: Vilnius, index: int) -> str:
     """A Unit of the muster: numbered like those in hand."""
-    fighter = int(state.fighter[index])
-    same = [place for place, other in enumerate(state.fighter) if other == fighter]
-    return hand_card(state, fighter & 63, fighter >> 6, same.index(index) + 1)
+    same = [place for place, other in enumerate(state.fighter) if other == state.fighter[index]]
+    return hand_card(state, int(state.fighter_seat(index)), int(state.fighter_unit(index)), same.index(index) + 1)
 
 
 def foe_card(index: int) -> str:
@@ -84,12 +83,14 @@ def aside_card(state: Vilnius, seat: int, unit: int) -> str:
 
 def _build(state: Vilnius, what: int) -> Path:
     seat = int(state.turn)
-    return [Step(supply_card(state, seat, what >> 16), "select"), Step(cell_spot(seat, what & 0x3FFF), "place")]
+    card, spot = supply_card(state, seat, int(code.card_of(what))), cell_spot(seat, int(code.place_of(what)))
+    return [Step(card, "select"), Step(spot, "place")]
 
 
 def _lay(state: Vilnius, what: int) -> Path:
-    place = cell_spot(what >> 14 & 3, what & 0x3FFF)
-    return [Step(province_card(state, what >> 16), "select"), Step(place, "give")]
+    place = code.place_of(what)
+    spot = cell_spot(int(code.owner_of_place(place)), int(code.cell_of_place(place)))
+    return [Step(province_card(state, int(code.card_of(what))), "select"), Step(spot, "give")]
 
 
 def _chosen(state: Vilnius, provinces: list[int], mask: int, role: Role) -> Path:
@@ -103,10 +104,10 @@ def _pass(state: Vilnius, what: int) -> Path:
 
 def _pay(state: Vilnius, what: int) -> Path:
     provinces = [int(one) for one in spendable(state, state.turn)]
-    purses = [what >> int(shift) & 15 for shift in (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT)]
+    purses = [int(code.purses_of(what, money)) for money in range(2)]
     labels = [purse_label(money, count) for money, count in enumerate(purses) if count]
-    if times := what >> int(code.TIMES_SHIFT):
-        labels.append(exchange_label(state, what >> int(code.WAY_SHIFT) & 1, times))
+    if times := int(code.times_of(what)):
+        labels.append(exchange_label(state, int(code.way_of(what)), times))
     return [*_chosen(state, provinces, what, "give"), *(_press(label) for label in labels), _press("Pay")]
 
 
@@ -122,8 +123,8 @@ def exchange_label(state: Vilnius, way: int, times: int) -> str:
 
 
 def _allot(state: Vilnius, what: int) -> Path:
-    weapon = state.cards.weapons[what >> 8 & 15]
-    return [_selected(state, what >> 12), Step(foe_spot(what & 255), "select"), _press(weapon.capitalize())]
+    fighter, weapon = int(code.fighter_of(code.ALLOT, what)), state.cards.weapons[code.weapon_of(what)]
+    return [_selected(state, fighter), Step(foe_spot(int(code.foe_of(what))), "select"), _press(weapon.capitalize())]
 
 
 def _selected(state: Vilnius, index: int) -> Step:
@@ -131,16 +132,20 @@ def _selected(state: Vilnius, index: int) -> Step:
 
 
 def _sent(what: int) -> Step:
-    return Step(foe_spot(what & 255), "place")
+    return Step(foe_spot(int(code.foe_of(what))), "place")
 
 
 def _order(state: Vilnius, what: int) -> Path:
-    return [Step(province_card(state, one), "select") for one in (what >> 8, what & 255)]
+    return [Step(province_card(state, one), "select") for one in (int(code.upper_of(what)), int(code.lower_of(what)))]
 
 
 def _kill(state: Vilnius, what: int) -> Path:
-    seat = SEAT_NAMES[state.fighter[what] & 63]
+    seat = SEAT_NAMES[state.fighter_seat(what)]
     return [_press(f"{seat}: {write_fighter(state, what)}")]
+
+
+def _name(state: Vilnius, what: int) -> Path:
+    return [Step(aside_card(state, int(code.named_seat(what)), int(code.named_unit(what))), "return")]
 
 
 def _units(state: Vilnius, written: int, role: Role) -> Path:
@@ -154,7 +159,7 @@ def _units(state: Vilnius, written: int, role: Role) -> Path:
 
 
 def _capture(state: Vilnius, what: int) -> Path:
-    return [*_units(state, what >> 2, "select"), Step(f"stack-{(what & 3) + 1}", "attack")]
+    return [*_units(state, int(code.units_of(what)), "select"), Step(f"stack-{code.stack_of(what) + 1}", "attack")]
 
 
 def _province(role: Role) -> Callable[[Vilnius, int], Path]:
@@ -168,7 +173,7 @@ PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, pa
     code.LAY:       _lay,
     code.PASS:      _pass,
     code.PAY:       _pay,
-    code.ASSIGN:    lambda state, what: [_selected(state, what >> 8), _sent(what)],
+    code.ASSIGN:    lambda state, what: [_selected(state, int(code.fighter_of(code.ASSIGN, what))), _sent(what)],
     code.ALLOT:     _allot,
     code.WITHDRAW:  lambda state, what: [Step(fighter_card(state, what), "return")],
     code.KILL:      _kill,
@@ -176,7 +181,7 @@ PATHS: dict[int, Callable[[Vilnius, int], Path]] = {int(kind): path for kind, pa
     code.DROP:      _province("give"),
     code.LOSE_CELL: lambda state, what: [Step(cell_spot(state.decider, what), "return")],
     code.OFFER:     lambda state, what: [Step(aside_card(state, state.decider, what), "return")],
-    code.NAME:      lambda state, what: [Step(aside_card(state, what & 3, what >> 2), "return")],
+    code.NAME:      _name,
     code.TARGET:    lambda state, what: [Step(f"enemy-{what + 1}", "attack")],
     code.CAPTURE:   _capture,
     code.KEEP_CARD: _province("take"),

@@ -9,7 +9,7 @@ from ludarium.games.vilnius.display.choices import foe_spot
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import GOLDEN, SILVER
 from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, raised
-from ludarium.games.vilnius.rules.skulls import fought, red_of, worth
+from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, damage_of, symbols
@@ -75,11 +75,11 @@ def losses(state: Vilnius) -> Iterator[str]:
     if state.stage != layout.MUSTER:
         return
     met = [place for place in range(len(state.foe)) if _is_met(state, place)]
-    open_ = [place for place in range(len(state.foe)) if place not in met]
+    unbeaten = [place for place in range(len(state.foe)) if place not in met]
     dying = list(_dying(state, met))
     if dying:
         yield f"Units that die: {listed(dying)}"
-    damage = [symbol for place in open_ for symbol in _damage(state, place)]
+    damage = [symbol for place in unbeaten for symbol in _damage(state, place)]
     points = damage.count("fire") + damage.count("stored")
     if points:
         yield f"City points at stake: {points} of {state.points}"
@@ -93,7 +93,7 @@ def losses(state: Vilnius) -> Iterator[str]:
 
 
 def _dying(state: Vilnius, met: list[int]) -> Iterator[str]:
-    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56 to 58)."""
+    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
     living = list(range(len(state.fighter)))
     for foe in met:
         for _ in range(int(red_of(state, foe))):

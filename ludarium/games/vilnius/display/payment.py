@@ -1,4 +1,4 @@
-"""What a payment or capture still needs, so that players don't have to add up, and what a tap on the supply tries."""
+"""What a payment or capture still needs, so that players don't have to add up."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def _amounts(names: tuple[str, ...] | list[str], counts: list[int]) -> tuple[Met
 
 
 def _sources(state: Vilnius) -> Iterator[Share]:
-    """Provinces as the payer trades them, purses and exchanges (VNS-40 to 42)."""
+    """Provinces as the payer trades them, purses and exchanges (VNS-40, VNS-41, VNS-42)."""
     seat = int(state.turn)
     goods = traded_goods(state, seat)
     for province in spendable(state, seat):
@@ -58,16 +58,15 @@ def _sources(state: Vilnius) -> Iterator[Share]:
 
 
 def _stack(state: Vilnius, stack: int) -> Tally:
-    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, 77)."""
+    """The price of a Province stack, and the weapons of the Units in hand (VNS-53, VNS-77)."""
     cards, seat = state.cards, int(state.nth_seat())
-    first = int(state.zone(layout.HAND, seat))
     shares = [
         Share(
             spot=hand_card(state, seat, unit, number + 1),
             amounts=_amounts(cards.weapons, weapons_of(cards, cards.arms, unit)),
         )
         for unit in range(len(cards.unit_ids))
-        for number in range(state.units[first + unit])
+        for number in range(state.units_in(layout.HAND, seat, unit))
     ]
     due = _amounts(cards.weapons, weapons_of(cards, cards.price, stack))
     return Tally(due=due, shares=tuple(shares), spot=f"stack-{stack + 1}", pairs=True)

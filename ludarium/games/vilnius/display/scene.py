@@ -181,7 +181,7 @@ def _card(face: ShownCard) -> Card:
         spot=face.spot,
         kind=face.kind if face.kind in ("pile", "unseen") else face.card,
         name=", ".join([face.name, *_brief(face)]),
-        title="ShownCard down" if face.kind == "unseen" else face.name,
+        title="Face down" if face.kind == "unseen" else face.name,
         line=face.sort,
         seat=face.seat,
         price=tuple(Meter(name=name, value=count) for name, count in face.counts if name in PRICES),

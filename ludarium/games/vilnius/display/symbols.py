@@ -44,7 +44,7 @@ def rows(*found: Signs) -> tuple[Signs, ...]:
 @lru_cache(maxsize=CACHE_SIZE)
 def edges_of(cards: CardTables, building: int) -> tuple[tuple[str, ...], ...]:
     """The types that may be built at each edge, clockwise from the top (VNS-32)."""
-    masks = [int(cards.edges[building * 4 + place]) for place in range(len(EDGES))]
+    masks = [int(cards.edge(building, way)) for way in range(len(EDGES))]
     return tuple(tuple(name for one, name in enumerate(cards.types) if mask >> one & 1) for mask in masks)
 
 

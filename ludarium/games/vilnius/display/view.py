@@ -159,7 +159,7 @@ def _quarter(state: Vilnius, seat: int) -> Quarter:
         has_passed=bool(state.passed >> seat & 1),
         has_conceded=bool(state.conceded >> seat & 1),
         free_cells=tuple(_free_cells(state, seat)),
-        attacks=len(state.foe) > 0 and bool(state.attacked >> seat & 1),
+        attacks=len(state.foe) > 0 and state.attacks(seat),
     )
 
 

@@ -105,7 +105,7 @@ class CardTables:
         self.unit_gold = vec[i64]([])
         self.unit_tools = vec[i64]([])
         self.arms = vec[i64]([])
-        """How many of each weapon a Unit carries."""
+        """How many of each weapon a Unit carries (VNS-R3)."""
         self.ability = vec[i64]([])
         # Provinces.
         self.province_ids: list[str] = []
@@ -157,6 +157,33 @@ class CardTables:
 
     def order_kinds(self) -> i64:
         return len(self.order_kind)
+
+    def edge(self, building: i64, way: i64) -> i64:
+        """The types that may be built at an edge, as bits: 0 north, 1 east, 2 south, 3 west. Never turned (VNS-R6)."""
+        return self.edges[building * 4 + way]
+
+    def purses_of(self, building: i64, money: i64) -> i64:
+        return self.purses[building * 2 + money]
+
+    def arms_of(self, unit: i64, weapon: i64) -> i64:
+        """How many of a weapon a Unit carries."""
+        return self.arms[unit * self.kinds_of_weapon + weapon]
+
+    def distributes(self, unit: i64) -> bool:
+        """Whether a Unit can give its symbols to different enemies."""
+        return self.ability[unit] & DISTRIBUTE != 0
+
+    def stack_price(self, stack: i64, weapon: i64) -> i64:
+        """How many of a weapon a stack costs."""
+        return self.price[stack * self.kinds_of_weapon + weapon]
+
+    def damage_to_city(self, order: i64, nth: i64) -> i64:
+        """The nth damage symbol of an enemy that goes for the city, or -1."""
+        return self.city_damage[order * MAX_DAMAGE + nth]
+
+    def damage_to_player(self, order: i64, nth: i64) -> i64:
+        """The nth damage symbol of an enemy that goes for a quarter, or of a Boost (VNS-R15), or -1."""
+        return self.player_damage[order * MAX_DAMAGE + nth]
 
     def stock(self, building: i64, emblem: i64) -> i64:
         """How many copies of a Building an emblem has of its own."""

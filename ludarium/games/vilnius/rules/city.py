@@ -1,9 +1,11 @@
-"""Phase 3, City: building, recruiting, shared places and passing (VNS-30 to 45)."""
+"""Phase 3, City: building, recruiting, shared places and passing."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push
 from ludarium.games.vilnius.rules.layout import (
     ASK_CITY,
@@ -61,7 +63,9 @@ def list_city(state: VilniusBase, found: list[int]) -> None:
 class BuildingSites:
     """The empty cells beside a display, and the types that the edges around each of them show."""
 
-    def __init__(self) -> None:
+    def __init__(self, needs_every: bool) -> None:
+        self.needs_every = needs_every
+        """Whether all neighbours have to let a Building in (VNS-R5)."""
         self.cells = vec[i64]([])
         self.some = vec[i64]([])
         """The types on the facing edge of at least one neighbour, as bits."""
@@ -70,14 +74,14 @@ class BuildingSites:
 
 
 def sites(state: VilniusBase, seat: i64) -> BuildingSites:
-    """The cells where a seat might build, in order (VNS-32, 33)."""
-    site, edges = BuildingSites(), state.cards.edges
+    """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
+    site = BuildingSites(state.options.edge_fit == "all")
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
         for way in range(i64(4)):
             beside = cell + NEIGHBOURS[way]
             if state.find(seat, beside) < 0:
-                note_site(site, beside, edges[building * 4 + way])
+                note_site(site, beside, state.cards.edge(building, way))
     return site
 
 
@@ -106,19 +110,52 @@ def inserted(items: vec[i64], place: i64, item: i64) -> vec[i64]:
     return items
 
 
+def build_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
+    """Why a seat can't build a Building at a cell, or LEGAL."""
+    ban = building_ban(state, seat, building, Wallet(state, seat))
+    if ban == bans.NOT_IN_SUPPLY:
+        return ban
+    place = cell_ban(state, seat, building, cell)
+    return place if place != LEGAL else ban
+
+
+def building_ban(state: VilniusBase, seat: i64, building: i64, wallet: Wallet) -> i64:
+    """Why a seat can't build a Building anywhere, or LEGAL."""
+    if state.stock(seat, building) < 1:
+        return bans.NOT_IN_SUPPLY  # VNS-31
+    if not wallet.affords(state.cards.building_gold[building], state.cards.building_tools[building]):
+        return bans.PRICE  # VNS-39
+    if exceeds(state, seat, building):
+        return bans.MAXIMUM  # VNS-34
+    return bans.EXCLUDED if excluder(state, seat, building) >= 0 else LEGAL  # VNS-35
+
+
+def cell_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
+    """Why a Building can't go to a cell, or LEGAL (VNS-33)."""
+    if state.find(seat, cell) >= 0:
+        return bans.CELL_TAKEN  # VNS-33
+    site = sites(state, seat)
+    for place in range(i64(len(site.cells))):
+        if site.cells[place] == cell:
+            return edge_ban(state, site, place, building)
+    return bans.NO_NEIGHBOUR  # VNS-33
+
+
+def edge_ban(state: VilniusBase, site: BuildingSites, place: i64, building: i64) -> i64:
+    """Why the edges around a free cell don't let a Building in, or LEGAL. Its own edges don't matter."""
+    kind = state.cards.type[building]
+    if not (site.some[place] >> kind) & 1:
+        return bans.NO_EDGE_FITS  # VNS-33
+    return bans.EDGE_MISFITS if site.needs_every and not (site.every[place] >> kind) & 1 else LEGAL  # VNS-R5
+
+
 def fitting_cells(state: VilniusBase, site: BuildingSites, building: i64) -> vec[i64]:
-    """The cells whose neighbours' edges show a Building's type (VNS-33, VNS-R5)."""
-    found, kind = vec[i64]([]), state.cards.type[building]
-    types = site.every if state.options.edge_fit == "all" else site.some
-    for place in range(i64(len(types))):
-        if (types[place] >> kind) & 1:
+    """The cells whose neighbours let a Building in (VNS-33)."""
+    found = vec[i64]([])
+    for place in range(i64(len(site.cells))):
+        if edge_ban(state, site, place, building) == LEGAL:
             found = push(found, site.cells[place])
     return found
-
-
-def may_own(state: VilniusBase, seat: i64, building: i64) -> bool:
-    """Whether neither the maximum nor an exclusion forbids a Building (VNS-34, 35)."""
-    return not exceeds(state, seat, building) and not is_excluded(state, seat, building)
 
 
 def exceeds(state: VilniusBase, seat: i64, building: i64) -> bool:
@@ -127,44 +164,48 @@ def exceeds(state: VilniusBase, seat: i64, building: i64) -> bool:
         return True
     if state.cards.maximum[building]:
         return False
-    return state.size[seat] + 1 > state.total(seat, state.cards.maximum)
+    return state.size[seat] + 1 > state.total(seat, state.cards.maximum)  # VNS-R33: never torn down
 
 
-def is_excluded(state: VilniusBase, seat: i64, building: i64) -> bool:
-    """Whether the Building and a type that the seat owns exclude each other (VNS-35)."""
+def excluder(state: VilniusBase, seat: i64, building: i64) -> i64:
+    """The index of a Building in the display that excludes this one or is excluded by it, or -1 (VNS-35, VNS-R39)."""
     cards = state.cards
-    if cards.excludes[building] & state.owned_types(seat):
-        return True
     for place in range(state.size[seat]):
-        if (cards.excludes[state.building_at(seat, place)] >> cards.type[building]) & 1:
-            return True
-    return False
+        other = state.building_at(seat, place)
+        excludes = (cards.excludes[building] >> cards.type[other]) & 1
+        if excludes or (cards.excludes[other] >> cards.type[building]) & 1:
+            return place
+    return -1
 
 
 def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int]) -> None:
-    """The Buildings that a seat can pay for, and where they fit."""
-    cards, site = state.cards, sites(state, seat)
-    for building in range(cards.building_kinds()):
-        if state.stock(seat, building) < 1:
-            continue
-        if not wallet.affords(cards.building_gold[building], cards.building_tools[building]):
-            continue
-        if not may_own(state, seat, building):
-            continue
-        for cell in fitting_cells(state, site, building):
-            found.append(int(code.action(code.BUILD, code.built(building, cell))))
+    """The Buildings that a seat can pay for, and where they fit (VNS-31)."""
+    site = sites(state, seat)
+    for building in range(state.cards.building_kinds()):
+        if building_ban(state, seat, building, wallet) == LEGAL:
+            for place in range(i64(len(site.cells))):
+                if edge_ban(state, site, place, building) == LEGAL:
+                    found.append(int(code.action(code.BUILD, code.built(building, site.cells[place]))))
 
 
 # Recruiting -----------------------------------------------------------------------------------------------------------
 
 
+def recruit_ban(state: VilniusBase, unit: i64, types: i64, wallet: Wallet) -> i64:
+    """Why a seat that owns these types of Buildings can't recruit a Unit, or LEGAL (VNS-38)."""
+    if state.recruits[unit] < 1:
+        return bans.NOT_FOR_HIRE  # VNS-38
+    if state.cards.requires[unit] & ~types:  # VNS-R34: checked now, never later
+        return bans.REQUIREMENT  # VNS-38
+    affords = wallet.affords(state.cards.unit_gold[unit], state.cards.unit_tools[unit])
+    return LEGAL if affords else bans.PRICE  # VNS-39
+
+
 def list_recruits(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int]) -> None:
     """The Units that a seat can recruit and pay for (VNS-38)."""
-    cards, types = state.cards, state.owned_types(seat)
-    for unit in range(cards.unit_kinds()):
-        if state.recruits[unit] < 1 or cards.requires[unit] & ~types:
-            continue
-        if wallet.affords(cards.unit_gold[unit], cards.unit_tools[unit]):
+    types = state.owned_types(seat)
+    for unit in range(state.cards.unit_kinds()):
+        if recruit_ban(state, unit, types, wallet) == LEGAL:
             found.append(int(code.action(code.RECRUIT, unit)))
 
 
@@ -175,27 +216,42 @@ def list_lays(state: VilniusBase, seat: i64, found: list[int]) -> None:
     """The Provinces a seat can lay into a shared place (VNS-43)."""
     for owner in range(state.seats):
         for place in range(state.size[owner]):
-            if state.cards.shared[state.building_at(owner, place)]:
-                list_lays_at(state, seat, owner, state.cell_at(owner, place), found)
+            cell = state.cell_at(owner, place)
+            if state.cards.shared[state.building_at(owner, place)] and place_ban(state, seat, owner, cell) == LEGAL:
+                list_lays_at(state, seat, code.shared_place(owner, cell), found)
 
 
-def list_lays_at(state: VilniusBase, seat: i64, owner: i64, cell: i64, found: list[int]) -> None:
-    """The Provinces that a seat can lay into a shared place, unless one of its own lies there."""
-    if not may_lay(state, seat, owner, cell):
-        return
+def list_lays_at(state: VilniusBase, seat: i64, place: i64, found: list[int]) -> None:
+    """The Provinces in hand, for a shared place; of equal ones the first."""
     for province in range(state.cards.provinces()):
         if state.lies(province, HAND, seat) and state.first_of_kind(province, HAND, seat):
-            found.append(int(code.action(code.LAY, code.built(province, owner << 14 | cell))))
+            found.append(int(code.action(code.LAY, code.built(province, place))))
 
 
-def may_lay(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> bool:
-    """Whether a seat may lay a card there: one per seat; with `owner_only`, only the Building's owner (VNS-R28)."""
+def lay_ban(state: VilniusBase, seat: i64, province: i64, owner: i64, cell: i64) -> i64:
+    """Why a seat can't lay a Province into a shared place, or LEGAL (VNS-43)."""
+    if not state.lies(province, HAND, seat):
+        return bans.LAYS_NOT_IN_HAND  # VNS-43
+    return place_ban(state, seat, owner, cell)
+
+
+def place_ban(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
+    """Why a seat can't lay any Province at a cell of a display, or LEGAL."""
+    place = state.find(owner, cell)
+    if place < 0 or not state.cards.shared[state.building_at(owner, place)]:
+        return bans.NO_SHARED_PLACE  # VNS-43
     if state.options.shared_place == "owner_only" and seat != owner:
-        return False
+        return bans.OWNER_ONLY  # VNS-R28
+    return bans.LAID_THERE if laid_there(state, seat, owner, cell) >= 0 else LEGAL  # VNS-43
+
+
+def laid_there(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
+    """The Province that a seat has laid into a shared place, or -1."""
+    place = code.shared_place(owner, cell)
     for province in range(state.cards.provinces()):
-        if state.lies(province, LAID, seat) and state.laid[province] == (owner << 14 | cell):
-            return False
-    return True
+        if state.lies(province, LAID, seat) and state.laid[province] == place:
+            return province
+    return -1
 
 
 # Passing --------------------------------------------------------------------------------------------------------------
@@ -204,11 +260,25 @@ def may_lay(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> bool:
 def list_passes(state: VilniusBase, seat: i64, found: list[int]) -> None:
     """Passing with every choice of Provinces for the Storehouses (VNS-44)."""
     found.append(code.plain(code.PASS))
-    room = state.total(seat, state.cards.storehouses) - state.count_provinces(STORED, seat)
-    if room < 1:
-        return
-    hand = in_hand(state, seat)
-    list_stores(state, hand, 0, room, 0, found)
+    if store_ban(state, seat, 1) == LEGAL:
+        list_stores(state, in_hand(state, seat), 0, storage_room(state, seat), 0, found)
+
+
+def storage_room(state: VilniusBase, seat: i64) -> i64:
+    """How many more Provinces a seat's Storehouses can hold, new ones included (VNS-44, VNS-R32)."""
+    return state.total(seat, state.cards.storehouses) - state.count_provinces(STORED, seat)
+
+
+def store_ban(state: VilniusBase, seat: i64, count: i64) -> i64:
+    """Why a seat can't store this many Provinces, or LEGAL (VNS-44)."""
+    return bans.STOREHOUSES if count > storage_room(state, seat) else LEGAL
+
+
+def keeps_ban(state: VilniusBase, seat: i64, province: i64, count: i64) -> i64:
+    """Why a seat can't store a Province and those equal to it so often, or LEGAL (VNS-44)."""
+    if not state.lies(province, HAND, seat):
+        return bans.STORES_NOT_IN_HAND  # VNS-44
+    return bans.STORES_TWICE if count > state.count_equal(province, HAND, seat) else LEGAL  # VNS-44
 
 
 def in_hand(state: VilniusBase, seat: i64) -> vec[i64]:
@@ -247,13 +317,11 @@ def play_city(state: VilniusBase, kind: i64, what: i64) -> None:
     if kind == code.BUILD or kind == code.RECRUIT:
         state.buying = code.action(kind, what)
     elif kind == code.LAY:
-        province = what >> 16
-        state.put(province, LAID, seat)
-        state.laid[province] = what & 0xFFFF
+        state.lay(code.card_of(what), seat, code.place_of(what))  # VNS-43
     else:
         hand = in_hand(state, seat)
         for place in range(i64(len(hand))):
-            state.put(hand[place], STORED if (what >> place) & 1 else DISCARD, seat)
+            state.put(hand[place], STORED if (what >> place) & 1 else DISCARD, seat)  # VNS-44; Units stay (VNS-45)
         state.passed |= BIT[seat]
         state.turn = (seat + 1) % state.seats
 
@@ -268,20 +336,21 @@ def price_of(state: VilniusBase) -> tuple[i64, i64]:
     """The price of what was chosen, in Gold and Tools."""
     cards, what = state.cards, code.what_of(state.buying)
     if code.kind_of(state.buying) == code.BUILD:
-        return cards.building_gold[what >> 16], cards.building_tools[what >> 16]
+        building = code.card_of(what)
+        return cards.building_gold[building], cards.building_tools[building]
     return cards.unit_gold[what], cards.unit_tools[what]
 
 
 def pay(state: VilniusBase, payment: i64) -> None:
-    """Pay, and take what was paid for."""
+    """Pay, and take what was paid for. The displayed strength stays as it is (VNS-37, VNS-R40)."""
     seat, kind, what = state.turn, code.kind_of(state.buying), code.what_of(state.buying)
     spend(state, seat, payment)
     if kind == code.BUILD:
-        building = what >> 16
-        state.restock(seat, building, -1)
-        state.erect(seat, building, what & 0xFFFF, state.cards.trades[building] != 0)
+        building = code.card_of(what)
+        state.restock(seat, building, -1)  # VNS-31
+        state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)
     else:
         state.recruits[what] -= 1
-        state.units[state.zone(DISCARD, seat) + what] += 1
+        state.add_units(DISCARD, seat, what, 1)  # VNS-38
     state.buying = -1
     state.turn = (seat + 1) % state.seats

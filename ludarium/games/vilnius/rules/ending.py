@@ -56,7 +56,6 @@ def glory(state: VilniusBase, seat: i64) -> i64:
     """The Order values of a seat's Buildings and the Tools prices of its Units (VNS-88)."""
     total = state.order_sum(seat)
     for zone in (HAND, PILE, DISCARD, STORED):
-        first = state.zone(zone, seat)
         for unit in range(state.cards.unit_kinds()):
-            total += state.units[first + unit] * state.cards.unit_tools[unit]
+            total += state.units_in(zone, seat, unit) * state.cards.unit_tools[unit]
     return total

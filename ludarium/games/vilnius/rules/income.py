@@ -1,10 +1,12 @@
-"""Phase 1, Income, and how cards are drawn from a seat's own piles (VNS-18 to 22)."""
+"""Phase 1, Income, and how cards are drawn from a seat's own piles."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_INCOME, DISCARD, HAND, LOOT, PILE, PREPARATION, STORED
 
@@ -17,7 +19,7 @@ FOURTH_STACK: Final[i64] = 3
 def income_of(state: VilniusBase, seat: i64) -> i64:
     """How many cards a seat draws (VNS-20)."""
     found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()
-    return found if found > 0 else 0
+    return found if found > 0 else 0  # VNS-R35
 
 
 def units_to_draw(state: VilniusBase, seat: i64) -> i64:
@@ -47,20 +49,37 @@ def proceed_income(state: VilniusBase) -> None:
         state.request(seat, ASK_INCOME)
 
 
+def draw_ban(state: VilniusBase, kind: i64, count: i64) -> i64:
+    """Why the seat to draw can't draw this many Units of its income, or the next card so, or LEGAL (VNS-21)."""
+    if state.options.income_draw == "announce":
+        if kind != code.DRAW:
+            return bans.DRAWS_AT_ONCE  # VNS-21
+        return split_ban(state, count, state.left - count)
+    if kind == code.DRAW:
+        return bans.DRAWS_ONE_BY_ONE  # VNS-R13
+    return split_ban(state, 1, 0) if kind == code.UNIT else split_ban(state, 0, 1)
+
+
+def split_ban(state: VilniusBase, units: i64, provinces: i64) -> i64:
+    """Why so many Units and Provinces can't be drawn, or LEGAL."""
+    seat = state.nth_seat()
+    if provinces < 0:
+        return bans.MORE_THAN_INCOME  # VNS-21
+    if units > units_to_draw(state, seat):
+        return bans.TOO_FEW_UNITS  # VNS-21
+    return bans.TOO_FEW_PROVINCES if provinces > provinces_to_draw(state, seat) else LEGAL  # VNS-21
+
+
 def list_income(state: VilniusBase, found: list[int]) -> None:
     """The ways to split the income (VNS-21), or which card comes next (VNS-R13)."""
-    seat = state.nth_seat()
-    units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
     if state.options.income_draw == "announce":
-        least = state.left - provinces if state.left > provinces else 0
-        most = state.left if state.left < units else units
-        for count in range(least, most + 1):
-            found.append(int(code.action(code.DRAW, count)))
+        for count in range(state.left + 1):
+            if draw_ban(state, code.DRAW, count) == LEGAL:
+                found.append(int(code.action(code.DRAW, count)))
         return
-    if units:
-        found.append(code.plain(code.UNIT))
-    if provinces:
-        found.append(code.plain(code.PROVINCE))
+    for kind in (code.UNIT, code.PROVINCE):
+        if draw_ban(state, kind, 0) == LEGAL:
+            found.append(code.plain(kind))
 
 
 def play_income(state: VilniusBase, kind: i64, what: i64) -> None:
@@ -98,7 +117,7 @@ def is_drawing(state: VilniusBase) -> bool:
 
 
 def proceed_drawing(state: VilniusBase) -> None:
-    """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18)."""
+    """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18, VNS-R2)."""
     seat = state.draw_seat
     if state.draw_units:
         if state.count_units(PILE, seat) == 0:
@@ -122,9 +141,8 @@ def list_drawn(state: VilniusBase, found: list[int]) -> None:
     """The cards that may be on top of the pile."""
     seat = state.draw_seat
     if state.draw_units:
-        first = state.zone(PILE, seat)
         for unit in range(state.cards.unit_kinds()):
-            if state.units[first + unit]:
+            if state.units_in(PILE, seat, unit):
                 found.append(int(code.action(code.GETS_UNIT, unit)))
         return
     for province in range(state.cards.provinces()):
@@ -136,7 +154,7 @@ def gets_unit(state: VilniusBase, unit: i64) -> None:
     """A Unit is drawn."""
     seat = state.draw_seat
     if state.draw_to == LOST:
-        state.dismiss(unit, seat, PILE)
+        state.dismiss(unit, seat, PILE)  # VNS-65
     else:
         state.move_unit(unit, seat, PILE, state.draw_to)
     state.draw_units -= 1
@@ -146,7 +164,7 @@ def gets_unit(state: VilniusBase, unit: i64) -> None:
 def gets_province(state: VilniusBase, province: i64) -> None:
     """A Province is drawn."""
     if state.draw_to == LOST:
-        state.under(FOURTH_STACK, province)
+        state.under(FOURTH_STACK, province)  # VNS-66
     else:
         state.put(province, state.draw_to, state.draw_seat)
     state.draw_provinces -= 1

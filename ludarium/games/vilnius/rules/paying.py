@@ -1,4 +1,4 @@
-"""Paying with Provinces, purses and exchanges, never with more than needed (VNS-39 to 42)."""
+"""Paying with Provinces, purses and exchanges, never with more than needed (VNS-39)."""
 
 from typing import Final
 
@@ -6,16 +6,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase, push
 from ludarium.games.vilnius.rules.cards import GOLD, TOOLS
-from ludarium.games.vilnius.rules.layout import DISCARD, HAND, LAID
+from ludarium.games.vilnius.rules.layout import HAND
 
+TOOLS_GIVEN: Final[i64] = 2
+"""The Tools that an exchange turns into one Gold (VNS-42)."""
 MAX_PURSES: Final[i64] = 15
 """The purses of one money that one payment can use."""
 
 
 def traded_goods(state: VilniusBase, seat: i64) -> i64:
-    """The goods that a seat trades, by trading spots that were not built this round (VNS-36, 40)."""
+    """The goods that a seat trades, by trading spots that were not built this round (VNS-36)."""
     goods: i64 = 0
     for place in range(state.size[seat]):
         if not state.is_fresh(seat, place):
@@ -33,27 +37,29 @@ def value(state: VilniusBase, province: i64, goods: i64, money: i64) -> i64:
 
 def spendable(state: VilniusBase, seat: i64) -> vec[i64]:
     """The Provinces that a seat can spend: its hand, then what others laid (VNS-43), both in card file order."""
-    found, mine, hand = vec[i64]([]), LAID << 2 | seat, HAND << 2 | seat
+    found = vec[i64]([])
     for province in range(state.cards.provinces()):
-        if state.where[province] == hand:
+        if state.lies(province, HAND, seat):
             found = push(found, province)
     for province in range(state.cards.provinces()):
-        where = state.where[province]
-        if where >> 2 == LAID and where != mine:
+        if state.is_laid(province) and state.owner_of(province) != seat:
             found = push(found, province)
     return found
 
 
 def purses_left(state: VilniusBase, seat: i64, money: i64) -> i64:
     """How many purses of a money a seat has not used this round (VNS-41)."""
-    count = -state.purse[seat * 2 + money]
+    count = -state.purses_used(seat, money)
     for place in range(state.size[seat]):
-        count += state.cards.purses[state.building_at(seat, place) * 2 + money]
+        count += state.cards.purses_of(state.building_at(seat, place), money)
     return min(count, MAX_PURSES) if count > 0 else 0
 
 
 def exchanges_left(state: VilniusBase, way: i64) -> i64:
-    """How many Exchanges are unused in a direction: 0 Tools to Gold, 1 Gold to Tools (VNS-42)."""
+    """How many Exchanges are unused in a direction: 0 Tools to Gold, 1 Gold to Tools (VNS-42).
+
+    Everybody may use everybody's (VNS-R29).
+    """
     count = -state.traded[way]
     for seat in range(state.seats):
         count += state.total(seat, state.cards.exchanges)
@@ -61,12 +67,14 @@ def exchanges_left(state: VilniusBase, way: i64) -> i64:
 
 
 def exchange_given(state: VilniusBase, way: i64) -> i64:
-    """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42, 42a)."""
-    return 1 if way == 1 and state.options.exchange_back == "1g2t" else 2
+    """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42a, VNS-R42)."""
+    if way == 0:
+        return TOOLS_GIVEN
+    return 1 if state.options.exchange_back == "1g2t" else 2
 
 
 def exchange_got(state: VilniusBase, way: i64) -> i64:
-    """What one exchange gives: 1 Gold, or in the other direction 2 or 1 Tools (VNS-42, 42a)."""
+    """What one exchange gives: 1 Gold, or in the other direction 2 or 1 Tools (VNS-42a)."""
     return 2 if way == 1 and state.options.exchange_back == "1g2t" else 1
 
 
@@ -122,7 +130,7 @@ class Wallet:
         """How many exchanges cover what is missing (below 0) with what is left over; -1 if they can't."""
         if gold >= 0 and tools >= 0:
             return 0
-        if gold < 0 and tools + 2 * gold >= 0 and -gold <= self.to_gold:
+        if gold < 0 and tools + TOOLS_GIVEN * gold >= 0 and -gold <= self.to_gold:
             return -gold
         if tools < 0:
             times = (self.tools_got - 1 - tools) // self.tools_got
@@ -158,10 +166,15 @@ class Wallet:
         if times < 0:
             return
         way: i64 = 1 if tools < 0 else 0
+        if self.spare(gold, tools, way, times) < 0:
+            found.append(int(code.action(code.PAY, self.written(way, times))))
+
+    def spare(self, gold: i64, tools: i64, way: i64, times: i64) -> i64:
+        """A group of which one can be left out without more exchanges, or -1."""
         for group in range(i64(len(self.count))):
             if self.chosen[group] and self.spares(gold - self.gold[group], tools - self.tools[group], way, times):
-                return
-        found.append(int(code.action(code.PAY, self.written(way, times))))
+                return group
+        return -1
 
     def spares(self, gold: i64, tools: i64, way: i64, most: i64) -> bool:
         """Whether the price is still reached with at most that many exchanges in that direction."""
@@ -172,24 +185,65 @@ class Wallet:
 
     def written(self, way: i64, times: i64) -> i64:
         """The payment as a number; of equal Provinces it takes the first ones in the card file."""
-        left, mask, bit = self.chosen[:], i64(0), i64(1)
+        left, spent, bit = self.chosen[:], i64(0), i64(1)
         for place in range(i64(len(self.provinces))):
             group = self.member[place]
             if left[group]:
                 left[group] -= 1
-                mask |= bit << place
-        mask |= self.chosen[self.cards] << code.PURSE_GOLD_SHIFT | self.chosen[self.cards + 1] << code.PURSE_TOOLS_SHIFT
-        return mask | (way << code.WAY_SHIFT if times else 0) | times << code.TIMES_SHIFT
+                spent |= bit << place
+        return code.payment(spent, self.chosen[self.cards], self.chosen[self.cards + 1], way, times)
+
+    # Attempts --------------------------------------------------------------------------------------------------------
+
+    def choose_province(self, province: i64) -> i64:
+        """Choose a Province, or one equal to it; the ban if that can't be spent, or not once more."""
+        for place in range(i64(len(self.provinces))):
+            if self.provinces[place] == province:
+                return self.choose_from(self.member[place], bans.SPENT_TWICE)  # VNS-R12
+        return bans.NOT_SPENDABLE  # VNS-39
+
+    def choose_purse(self, money: i64) -> i64:
+        """Choose a purse; the ban if none is left (VNS-41)."""
+        return self.choose_from(self.cards + money, bans.PURSES)
+
+    def choose_from(self, group: i64, ban: i64) -> i64:
+        """Choose one more of a group, or return the ban if all are chosen."""
+        if self.chosen[group] == self.count[group]:
+            return ban
+        self.chosen[group] += 1
+        return LEGAL
+
+    def exchange_ban(self, way: i64, times: i64) -> i64:
+        """Why there can't be so many exchanges in a direction, or LEGAL (VNS-42)."""
+        return bans.EXCHANGES if times > (self.to_tools if way else self.to_gold) else LEGAL
+
+    def chosen_money(self, to_gold: i64, to_tools: i64) -> tuple[i64, i64]:
+        """The Gold and the Tools that was chosen, after exchanges in both directions."""
+        gold, tools = to_gold - to_tools * self.gold_given, to_tools * self.tools_got - to_gold * TOOLS_GIVEN
+        for group in range(i64(len(self.count))):
+            gold += self.chosen[group] * self.gold[group]
+            tools += self.chosen[group] * self.tools[group]
+        return gold, tools
+
+    def payment_ban(self, gold: i64, tools: i64, to_gold: i64, to_tools: i64) -> i64:
+        """Why what was chosen doesn't pay a price with these exchanges, or LEGAL (VNS-39)."""
+        with_gold, with_tools = self.chosen_money(to_gold, to_tools)
+        if with_gold < gold or with_tools < tools:
+            return bans.PAYS_TOO_LITTLE  # VNS-39
+        own_gold, own_tools = self.chosen_money(0, 0)
+        if to_gold + to_tools > self.times(own_gold - gold, own_tools - tools):
+            return bans.EXCHANGES_TOO_MUCH  # VNS-39
+        way, times = i64(1 if to_tools else 0), to_gold + to_tools
+        spare = self.spare(own_gold - gold, own_tools - tools, way, times)
+        return bans.PAYS_TOO_MUCH if spare >= 0 else LEGAL  # VNS-39
 
 
 def spend(state: VilniusBase, seat: i64, payment: i64) -> None:
     """Use up what a payment names; Provinces go to their owners' discard piles."""
     provinces = spendable(state, seat)
     for place in range(i64(len(provinces))):
-        if (payment >> place) & 1:
-            province = provinces[place]
-            state.put(province, DISCARD, state.where[province] & 3)
-            state.laid[province] = 0
-    state.purse[seat * 2 + GOLD] += (payment >> code.PURSE_GOLD_SHIFT) & 15
-    state.purse[seat * 2 + TOOLS] += (payment >> code.PURSE_TOOLS_SHIFT) & 15
-    state.traded[(payment >> code.WAY_SHIFT) & 1] += payment >> code.TIMES_SHIFT
+        if code.is_spent(payment, place):
+            state.discard_province(provinces[place])
+    state.use_purses(seat, GOLD, code.purses_of(payment, GOLD))
+    state.use_purses(seat, TOOLS, code.purses_of(payment, TOOLS))
+    state.traded[code.way_of(payment)] += code.times_of(payment)

@@ -1,10 +1,10 @@
-"""Phase 2, Preparation: what the Order reveals (VNS-23 to 29), and the camps before an attack (VNS-50)."""
+"""Phase 2, Preparation: what the Order reveals, and the camps before an attack."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
+from ludarium.games.vilnius.rules.base_state import VilniusBase, damage, push, zeros
 from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, MAX_DAMAGE, UNIT
 from ludarium.games.vilnius.rules.fight import final_attack, open_fight
 from ludarium.games.vilnius.rules.layout import ASK_REVEAL, BUILDING_CITY, CAMPS, MAX_ENEMY_BUILDINGS
@@ -27,12 +27,12 @@ def proceed_camps(state: VilniusBase) -> None:
         return
     if state.step == 0:
         seat = state.nth_seat()
-        state.left = state.camps() if (state.attacked >> seat) & 1 else 0
+        state.left = state.camps() if state.attacks(seat) else 0  # VNS-25
         state.step = 1
     if state.left > 0:
         state.ask_chance(ASK_REVEAL)
         return
-    first_only = state.options.extra_enemy == "per_round" and (state.attacked >> state.nth_seat()) & 1 != 0
+    first_only = state.options.extra_enemy == "per_round" and state.attacks(state.nth_seat())
     state.nth = state.seats if first_only else state.nth + 1
     state.step = 0
 
@@ -46,7 +46,7 @@ def list_revealed(state: VilniusBase, found: list[int]) -> None:
     for order in range(kinds):
         if state.pile[order]:
             found.append(int(code.action(code.REVEAL, order)))
-    if state.pile[kinds]:
+    if state.unknown_boosts():
         for boost in unrevealed(state):
             if not state.pile[boost]:
                 found.append(int(code.action(code.REVEAL, boost)))
@@ -62,12 +62,12 @@ def reveal_odds(state: VilniusBase) -> list[float]:
     unknown, copies, odds = unrevealed(state), 0, list[float]()
     for boost in unknown:
         copies += int(state.cards.order_count[boost])
-    share = float(int(state.pile[kinds])) / float(copies) if state.pile[kinds] else 0.0
+    share = float(int(state.unknown_boosts())) / float(copies) if state.unknown_boosts() else 0.0
     for order in range(kinds):
         if state.pile[order]:
             more = share * float(int(state.cards.order_count[order])) if int(order) in unknown else 0.0
             odds.append((float(int(state.pile[order])) + more) / float(total))
-    if state.pile[kinds]:
+    if state.unknown_boosts():
         for boost in unknown:
             if not state.pile[boost]:
                 odds.append(share * float(int(state.cards.order_count[boost])) / float(total))
@@ -93,7 +93,7 @@ def reveal(state: VilniusBase, order: i64) -> None:
     elif kind == BOOST:
         reveal_boost(state, order)
     else:
-        final_attack(state)
+        final_attack(state)  # VNS-28; out of a War Camp, before the attack begins (VNS-R38)
 
 
 def draw_from_pile(state: VilniusBase, order: i64) -> None:
@@ -109,7 +109,7 @@ def draw_from_pile(state: VilniusBase, order: i64) -> None:
 
 
 def reveal_boost(state: VilniusBase, order: i64) -> None:
-    """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27)."""
+    """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27, VNS-R37)."""
     kinds = state.cards.order_kinds()
     segment = zeros(kinds + 1)
     for card in range(kinds):
@@ -122,9 +122,9 @@ def reveal_boost(state: VilniusBase, order: i64) -> None:
     state.boost = order
     todo = vec[i64]([])
     for nth in range(state.seats):
-        for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
-            symbol = state.cards.player_damage[place]
+        for place in range(i64(MAX_DAMAGE)):
+            symbol = state.cards.damage_to_player(order, place)
             if symbol < 0:
                 break
-            todo = push(todo, symbol << 3 | (state.chair + nth) % state.seats)
+            todo = push(todo, damage(symbol, (state.chair + nth) % state.seats))
     state.todo = todo

@@ -1,4 +1,4 @@
-"""Set-up: what every seat receives, the supplies and the piles (VNS-1 to 13)."""
+"""Set-up: what every seat receives, the supplies and the piles."""
 
 from typing import Final
 
@@ -28,29 +28,28 @@ def set_up(state: VilniusBase) -> None:
 
 
 def receive(state: VilniusBase, seat: i64) -> None:
-    """Give a seat its Buildings, Units and Provinces (VNS-2 to 6)."""
+    """Give a seat its Buildings, Units and Provinces (VNS-2). An emblem that nobody took stays in the box (VNS-3)."""
     cards, emblem = state.cards, state.emblem[seat]
-    kinds = cards.building_kinds()
-    for building in range(kinds):
-        state.private[seat * kinds + building] = cards.stock(building, emblem)
+    for building in range(cards.building_kinds()):
+        state.private[seat * cards.building_kinds() + building] = cards.stock(building, emblem)
     for building in (cards.left[emblem], cards.right[emblem]):
-        state.private[seat * kinds + building] -= 1
-    state.erect(seat, cards.left[emblem], ORIGIN, False)
+        state.restock(seat, building, -1)
+    state.erect(seat, cards.left[emblem], ORIGIN, False)  # VNS-4
     state.erect(seat, cards.right[emblem], RIGHT, False)
     for unit in range(cards.unit_kinds()):
-        state.units[state.zone(PILE, seat) + unit] = cards.dealt[unit]
+        state.add_units(PILE, seat, unit, cards.dealt[unit])  # VNS-5
     for province in range(cards.provinces()):
         if cards.home[province] == emblem:
-            state.put(province, PILE, seat)
+            state.put(province, PILE, seat)  # VNS-5
 
 
 def lay_out_supplies(state: VilniusBase) -> None:
-    """The general Buildings and the Units that were not dealt (VNS-7, 8)."""
+    """The general Buildings and the Units that were not dealt."""
     cards = state.cards
     for building in range(cards.building_kinds()):
-        state.general[building] = cards.copies[building] if cards.owner[building] == GENERAL else 0
+        state.general[building] = cards.copies[building] if cards.owner[building] == GENERAL else 0  # VNS-7
     for unit in range(cards.unit_kinds()):
-        state.recruits[unit] = cards.unit_count[unit] - state.seats * cards.dealt[unit]
+        state.recruits[unit] = cards.unit_count[unit] - state.seats * cards.dealt[unit]  # VNS-8
 
 
 def lay_out_stacks(state: VilniusBase) -> None:
@@ -66,6 +65,8 @@ def lay_out_stacks(state: VilniusBase) -> None:
 
 def order_pile(state: VilniusBase, named: vec[i64]) -> vec[i64]:
     """The Order pile without the named cards: opening cards, other enemies, one unknown Boost (VNS-10).
+
+    The opening cards have no weapons and come back with the others after the Boost (VNS-R4).
 
     Once a Boost was revealed, all enemies are one segment.
     """
@@ -106,7 +107,7 @@ def unrevealed(state: VilniusBase) -> list[int]:
 
 
 def lay_out_destinations(state: VilniusBase) -> None:
-    """A city card at each seat, and the pile for this number of seats (VNS-11)."""
+    """A city card at each seat, and the pile for this number of seats (VNS-11, VNS-R1)."""
     cards, absent = state.cards, SEATS - state.seats
     state.fates[0] = cards.cities - absent - state.seats
     state.fates[1] = cards.quarters - absent
@@ -120,7 +121,10 @@ def begin(state: VilniusBase) -> None:
 
 
 def next_round(state: VilniusBase) -> None:
-    """The marker passes to the left (VNS-15), and what was built this round is no longer new."""
+    """The marker passes to the left (VNS-15), and what was built this round is no longer new (VNS-36).
+
+    Loot, and what is stored, lies there until the Income (VNS-83).
+    """
     for place in range(len(state.city)):
         state.city[place] &= ~1
     state.chair = (state.chair + 1) % state.seats

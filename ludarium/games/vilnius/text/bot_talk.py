@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ludarium.core.parts.commentary import Commentary
 from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
@@ -9,7 +10,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.base_state import zeros
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
 from ludarium.games.vilnius.rules.layout import RAID
-from ludarium.games.vilnius.rules.spoils import all_arms
+from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
@@ -30,7 +31,7 @@ def _draw(state: Vilnius, units: int) -> str:
     rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat))]
     if units:
         return f"Units for {listed(rows)}" if rows else "Units to capture Provinces with"
-    return "the Units in hand must suffice" if rows else "no row can attack in this round"
+    return "the Units in hand have to be enough" if rows else "no row can attack in this round"
 
 
 def _row_ahead(state: Vilnius, seat: int) -> str:
@@ -43,7 +44,7 @@ def _row_ahead(state: Vilnius, seat: int) -> str:
 
 
 def _build(state: Vilnius, what: int) -> str:
-    cards, building = state.cards, what >> 16
+    cards, building = state.cards, int(code.card_of(what))
     aims = ["one more card in every Income"] if cards.income[building] else []
     aims += ["room for more Buildings"] if cards.maximum[building] else []
     types = state.owned_types(state.turn)
@@ -60,7 +61,7 @@ def _build(state: Vilnius, what: int) -> str:
 
 
 def _assign(state: Vilnius, what: int) -> str:
-    return _against(state, what & 255)
+    return _against(state, int(code.foe_of(what)))
 
 
 def _against(state: Vilnius, foe: int) -> str:
@@ -77,9 +78,9 @@ def _hold(state: Vilnius, what: int) -> str:
     for part, done in enumerate(fulfilled(state, plan)):
         if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
             return _against(state, at[part])
-    through = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
-    if through and state.stage != RAID:
-        return f"nothing to beat {listed(through)} with"
+    unbeaten = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
+    if unbeaten and state.stage != RAID:
+        return f"nothing to beat {listed(unbeaten)} with"
     return _spared(state, at)
 
 
@@ -116,7 +117,7 @@ def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
 
 def _owner(state: Vilnius, part: int) -> int:
     """The seat that owns a part of the muster."""
-    return int(state.fighter[state.part_of[part]]) & 63
+    return int(state.fighter_seat(state.part_of[part]))
 
 
 def _who(state: Vilnius, part: int) -> str:
@@ -133,3 +134,9 @@ PLANNERS: dict[int, Planner] = {
     int(code.ALLOT): _assign,
     int(code.HOLD): _hold,
 }
+
+
+class BotTalk(Commentary[Vilnius]):
+    """Bots say what they are after."""
+
+    plan = staticmethod(plan)

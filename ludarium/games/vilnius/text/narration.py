@@ -5,11 +5,11 @@ from collections.abc import Callable
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES
 from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.income import LOST
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
@@ -33,13 +33,12 @@ def action_words(state: Vilnius, action: int, seat: int | None = None) -> str:
 
 def fighter_words(state: Vilnius, index: int) -> str:
     """A Unit of the muster."""
-    return state.cards.unit_names[int(state.fighter[index]) >> 6] + _number(write_fighter(state, index))
+    return state.cards.unit_names[state.fighter_unit(index)] + _number(write_fighter(state, index))
 
 
 def owned_unit_words(state: Vilnius, index: int) -> str:
     """A Unit of the muster, and whose it is."""
-    fighter = int(state.fighter[index])
-    return f"{SEAT_NAMES[fighter & 63]}'s {state.cards.unit_names[fighter >> 6]}"
+    return f"{SEAT_NAMES[state.fighter_seat(index)]}'s {state.cards.unit_names[state.fighter_unit(index)]}"
 
 
 def foe_words(state: Vilnius, index: int) -> str:
@@ -72,9 +71,9 @@ def _unit(state: Vilnius, what: int) -> str:
 
 
 def _build(state: Vilnius, what: int) -> str:
-    building = what >> 16
+    building = int(code.card_of(what))
     price = money_words(int(state.cards.building_gold[building]), int(state.cards.building_tools[building]))
-    return f"Build {state.cards.building_names[building]} at {write_cell(what & 0x3FFF)} for {price}"
+    return f"Build {state.cards.building_names[building]} at {write_cell(int(code.place_of(what)))} for {price}"
 
 
 def _recruit(state: Vilnius, what: int) -> str:
@@ -88,10 +87,9 @@ def money_words(gold: int, tools: int) -> str:
 
 
 def _lay(state: Vilnius, what: int) -> str:
-    building = state.building_at(what >> 14 & 3, state.find(what >> 14 & 3, what & 0x3FFF))
-    whose = SEAT_NAMES[what >> 14 & 3]
-    place = f"{state.cards.building_names[building]}, {write_cell(what & 0x3FFF)}"
-    return f"Lay {_province(state, what >> 16)} into {whose}'s {place}"
+    owner, cell = code.owner_of_place(code.place_of(what)), int(code.cell_of_place(code.place_of(what)))
+    building = state.cards.building_names[state.building_at(owner, state.find(owner, cell))]
+    return f"Lay {_province(state, int(code.card_of(what)))} into {SEAT_NAMES[owner]}'s {building}, {write_cell(cell)}"
 
 
 def _pass(state: Vilnius, what: int) -> str:
@@ -102,11 +100,11 @@ def _pass(state: Vilnius, what: int) -> str:
 
 def _pay(state: Vilnius, what: int) -> str:
     provinces = [int(one) for one in spendable(state, state.turn)]
-    parts = [_province(state, one) for place, one in enumerate(provinces) if what >> place & 1]
-    for money, shift in zip(CURRENCIES, (code.PURSE_GOLD_SHIFT, code.PURSE_TOOLS_SHIFT), strict=True):
-        count = what >> int(shift) & 15
-        parts += [f"{count} {money} from purses"] if count else []
-    times, way = what >> int(code.TIMES_SHIFT), what >> int(code.WAY_SHIFT) & 1
+    parts = [_province(state, one) for place, one in enumerate(provinces) if code.is_spent(what, place)]
+    for money, name in enumerate(CURRENCIES):
+        count = code.purses_of(what, money)
+        parts += [f"{count} {name} from purses"] if count else []
+    times, way = code.times_of(what), code.way_of(what)
     if times:
         given, got = (COUNTS[one(state, way)] for one in (exchange_given, exchange_got))
         parts.append(
@@ -115,13 +113,18 @@ def _pay(state: Vilnius, what: int) -> str:
     return f"Pay with {listed(parts) or 'nothing'}"
 
 
+def _assign(state: Vilnius, what: int) -> str:
+    fighter = int(code.fighter_of(code.ASSIGN, what))
+    return f"{fighter_words(state, fighter)} against {foe_words(state, int(code.foe_of(what)))}"
+
+
 def _allot(state: Vilnius, what: int) -> str:
-    weapon = state.cards.weapons[what >> 8 & 15]
-    return f"{fighter_words(state, what >> 12)}: {weapon} against {foe_words(state, what & 255)}"
+    fighter, weapon = int(code.fighter_of(code.ALLOT, what)), state.cards.weapons[code.weapon_of(what)]
+    return f"{fighter_words(state, fighter)}: {weapon} against {foe_words(state, int(code.foe_of(what)))}"
 
 
 def _kill(state: Vilnius, what: int) -> str:
-    return f"{SEAT_NAMES[state.fighter[what] & 63]}'s {fighter_words(state, what)} die"
+    return f"{SEAT_NAMES[state.fighter_seat(what)]}'s {fighter_words(state, what)} die"
 
 
 def _lose_cell(state: Vilnius, what: int) -> str:
@@ -153,8 +156,17 @@ def _decline(state: Vilnius, what: int) -> str:
     return "Leave it to the others" if state.ask in (layout.ASK_KILL, layout.ASK_OFFER) else "Decline"
 
 
+def _name(state: Vilnius, what: int) -> str:
+    return f"{SEAT_NAMES[code.named_seat(what)]} gives up {_unit(state, int(code.named_unit(what)))}"
+
+
+def _capture(state: Vilnius, what: int) -> str:
+    return f"Capture from stack {code.stack_of(what) + 1} with {_units(state, int(code.units_of(what)))}"
+
+
 def _order(state: Vilnius, what: int) -> str:
-    return f"Put {_province(state, what >> 8)} above {_province(state, what & 255)} under the stack"
+    upper, lower = int(code.upper_of(what)), int(code.lower_of(what))
+    return f"Put {_province(state, upper)} above {_province(state, lower)} under the stack"
 
 
 def _keep(state: Vilnius, what: int) -> str:
@@ -179,7 +191,7 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.LAY:           _lay,
     code.PASS:          _pass,
     code.PAY:           _pay,
-    code.ASSIGN:        lambda state, what: f"{fighter_words(state, what >> 8)} against {foe_words(state, what & 255)}",
+    code.ASSIGN:        _assign,
     code.ALLOT:         _allot,
     code.WITHDRAW:      lambda state, what: f"Withdraw {fighter_words(state, what)}",
     code.HOLD:          lambda state, what: "Hold",
@@ -193,14 +205,14 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.LOSE_PROVINCE: lambda state, what: f"Lose {_province(state, what)}",
     code.ACCEPT:        lambda state, what: "Accept the loss",
     code.OFFER:         lambda state, what: f"Give up {_unit(state, what)}",
-    code.NAME:          lambda state, what: f"{SEAT_NAMES[what & 3]} gives up {_unit(state, what >> 2)}",
+    code.NAME:          _name,
     code.LOOT:          lambda state, what: f"{SEAT_NAMES[what]} takes loot",
     code.STOP:          lambda state, what: "No more loot",
     code.TARGET:        _target,
     code.DONE:          lambda state, what: "Attack no enemy Building" if not state.asks_everyone() else "Pass",
     code.TAKE:          lambda state, what: "Take a loot card",
     code.SKIP:          lambda state, what: "Take no loot card",
-    code.CAPTURE:       lambda state, what: f"Capture from stack {(what & 3) + 1} with {_units(state, what >> 2)}",
+    code.CAPTURE:       _capture,
     code.END:           lambda state, what: "End capturing",
     code.KEEP_CARD:     lambda state, what: f"Keep {_province(state, what)}",
     code.ORDER:         _order,

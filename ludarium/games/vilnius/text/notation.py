@@ -7,9 +7,9 @@ from collections.abc import Callable
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, counted, write_cell
@@ -42,16 +42,16 @@ Writer = Callable[[Vilnius, int], list[str]]
 
 
 def _build(state: Vilnius, what: int) -> list[str]:
-    return ["build", state.cards.building_ids[what >> 16], write_cell(what & 0x3FFF)]
+    return ["build", state.cards.building_ids[code.card_of(what)], write_cell(int(code.place_of(what)))]
 
 
 def write_place(place: int) -> str:
     """A shared place: the display and the cell."""
-    return f"{place >> 14}:{write_cell(place & 0x3FFF)}"
+    return f"{code.owner_of_place(place)}:{write_cell(int(code.cell_of_place(place)))}"
 
 
 def _lay(state: Vilnius, what: int) -> list[str]:
-    return ["lay", state.cards.province_ids[what >> 16], write_place(what & 0xFFFF)]
+    return ["lay", state.cards.province_ids[code.card_of(what)], write_place(int(code.place_of(what)))]
 
 
 def _pass(state: Vilnius, what: int) -> list[str]:
@@ -61,18 +61,16 @@ def _pass(state: Vilnius, what: int) -> list[str]:
 
 def _pay(state: Vilnius, what: int) -> list[str]:
     provinces = [int(one) for one in spendable(state, int(state.turn))]
-    parts = [state.cards.province_ids[one] for place, one in enumerate(provinces) if what >> place & 1]
-    purses = [(f"purse:{CURRENCIES[0]}", what >> int(code.PURSE_GOLD_SHIFT) & 15)]
-    purses.append((f"purse:{CURRENCIES[1]}", what >> int(code.PURSE_TOOLS_SHIFT) & 15))
-    exchange = (EXCHANGES[what >> int(code.WAY_SHIFT) & 1], what >> int(code.TIMES_SHIFT))
+    parts = [state.cards.province_ids[one] for place, one in enumerate(provinces) if code.is_spent(what, place)]
+    purses = [(f"purse:{name}", int(code.purses_of(what, money))) for money, name in enumerate(CURRENCIES)]
+    exchange = (EXCHANGES[code.way_of(what)], int(code.times_of(what)))
     return ["pay", *parts, *counted([*purses, exchange])]
 
 
 def write_fighter(state: Vilnius, index: int) -> str:
     """A Unit of the muster, numbered if its seat has several of that name."""
-    fighter = int(state.fighter[index])
-    name = state.cards.unit_ids[fighter >> 6]
-    same = [place for place, other in enumerate(state.fighter) if other == fighter]
+    name = state.cards.unit_ids[state.fighter_unit(index)]
+    same = [place for place, other in enumerate(state.fighter) if other == state.fighter[index]]
     return f"{name}.{same.index(index) + 1}" if len(same) > 1 else name
 
 
@@ -96,16 +94,21 @@ def _numbered(cards: CardTables, orders: list[int], index: int) -> str:
 
 
 def _assign(state: Vilnius, what: int) -> list[str]:
-    return ["assign", write_fighter(state, what >> 8), write_foe(state, what & 255)]
+    fighter = int(code.fighter_of(code.ASSIGN, what))
+    return ["assign", write_fighter(state, fighter), write_foe(state, int(code.foe_of(what)))]
 
 
 def _allot(state: Vilnius, what: int) -> list[str]:
-    weapon = state.cards.weapons[what >> 8 & 15]
-    return ["allot", write_fighter(state, what >> 12), weapon, write_foe(state, what & 255)]
+    fighter, weapon = int(code.fighter_of(code.ALLOT, what)), state.cards.weapons[code.weapon_of(what)]
+    return ["allot", write_fighter(state, fighter), weapon, write_foe(state, int(code.foe_of(what)))]
 
 
 def _kill(state: Vilnius, what: int) -> list[str]:
-    return ["kill", f"{state.fighter[what] & 63}:{write_fighter(state, what)}"]
+    return ["kill", f"{state.fighter_seat(what)}:{write_fighter(state, what)}"]
+
+
+def _name(state: Vilnius, what: int) -> list[str]:
+    return ["name", f"{code.named_seat(what)}:{state.cards.unit_ids[code.named_unit(what)]}"]
 
 
 def _units(state: Vilnius, seat: int, written: int) -> list[str]:
@@ -114,7 +117,7 @@ def _units(state: Vilnius, seat: int, written: int) -> list[str]:
 
 
 def _capture(state: Vilnius, what: int) -> list[str]:
-    return ["capture", str((what & 3) + 1), *_units(state, int(state.nth_seat()), what >> 2)]
+    return ["capture", str(code.stack_of(what) + 1), *_units(state, int(state.nth_seat()), int(code.units_of(what)))]
 
 
 def _keep(state: Vilnius, what: int) -> list[str]:
@@ -122,7 +125,7 @@ def _keep(state: Vilnius, what: int) -> list[str]:
 
 
 def _order(state: Vilnius, what: int) -> list[str]:
-    return ["order", state.cards.province_ids[what >> 8], state.cards.province_ids[what & 255]]
+    return ["order", *(state.cards.province_ids[one] for one in (code.upper_of(what), code.lower_of(what)))]
 
 
 def _of_unit(word: str) -> Writer:
@@ -151,7 +154,7 @@ WRITERS: dict[int, Writer] = {int(kind): writer for kind, writer in {
     code.LOSE_UNIT:     _of_unit("lose"),
     code.LOSE_PROVINCE: _of_province("lose"),
     code.OFFER:         _of_unit("offer"),
-    code.NAME:          lambda state, what: ["name", f"{what & 3}:{state.cards.unit_ids[what >> 2]}"],
+    code.NAME:          _name,
     code.LOOT:          lambda state, what: ["loot", str(what)],
     code.TARGET:        lambda state, what: ["target", write_enemy(state, what)],
     code.CAPTURE:       _capture,
@@ -325,7 +328,7 @@ def _kind(state: Vilnius, name: str) -> str:
     if name in cards.province_ids:
         province = cards.province_ids.index(name)
         where = int(state.where[province])
-        if where >= 0 and where >> 2 != int(layout.LAID):
+        if where >= 0 and not state.is_laid(province):
             return f"{cards.first_identical[province]}@{where}"
     return name
 
@@ -373,16 +376,16 @@ def _equal_fighters(state: Vilnius, one: str, two: str) -> bool:
 
 
 def _fighter_at(state: Vilnius, seat: int, name: str) -> int | None:
-    for index, fighter in enumerate(state.fighter):
-        if int(fighter) & 63 == seat and write_fighter(state, index) == name:
+    for index in range(len(state.fighter)):
+        if state.fighter_seat(index) == seat and write_fighter(state, index) == name:
             return index
     return None
 
 
 def _standing(state: Vilnius, index: int | None) -> list[tuple[int, int, int]]:
-    """The parts of a Unit: weapon, place and returns; once it has fought, only the places."""
+    """The parts of a Unit: weapon, place and returns; once it has fought, the places and whether it is dead."""
     rows = zip(state.part_of, state.part_arm, state.part_at, state.part_back, strict=True)
     found = [(int(arm), int(at), int(back)) for owner, arm, at, back in rows if owner == index]
-    if state.stage == layout.RED_SKULLS:
-        return sorted({(0, at, 0) for _, at, _ in found if at >= 0})
+    if state.stage == layout.RED_SKULLS and index is not None:
+        return sorted({(0, at, int(state.fate[index])) for _, at, _ in found if at >= 0})
     return sorted(found)

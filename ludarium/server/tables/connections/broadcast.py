@@ -7,6 +7,7 @@ from time import time
 
 import msgspec
 
+from ludarium.core.parts.secrets import hides
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.http.guests import Guests
@@ -110,7 +111,7 @@ def _viewer(table: LiveTable, seats: Seats, seat: int | None) -> int | None:
 
 def _hides(table: LiveTable) -> bool:
     """Whether a shared screen must be covered between turns."""
-    return not table.match.over and table.game.hides(table.state)
+    return not table.match.over and hides(table.game, table.state)
 
 
 def _scene(table: LiveTable, seat: int | None) -> msgspec.Raw:

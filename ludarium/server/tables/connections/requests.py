@@ -9,6 +9,7 @@ import msgspec
 
 from ludarium.core.parts.analysis import Analysis, reason
 from ludarium.core.parts.clock import check_speaker
+from ludarium.core.parts.secrets import hides
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean
 from ludarium.server.services import Services
@@ -265,5 +266,5 @@ def _check_analysis(table: LiveTable, guest: str, message: Analyse) -> None:
     if message.seat is None:
         raise Denied("You can't analyse a running match without a seat in it.", 403)
     own_seat(table, guest, message.seat)
-    if table.game.hides(table.state) and len(table.seats_of(guest)) > 1 and message.seat != table.state.decider:
+    if hides(table.game, table.state) and len(table.seats_of(guest)) > 1 and message.seat != table.state.decider:
         raise Denied("You can't analyse for another seat on a shared screen: its secrets would show.", 403)

@@ -12,6 +12,7 @@ from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.options import check_value, declared, write_options
+from ludarium.core.parts.secrets import hides
 from ludarium.core.registry import game as find_game
 from ludarium.server.errors import Denied
 from ludarium.server.http.guests import clean, clean_name, new_claim
@@ -74,7 +75,7 @@ def new_match(game: Game[Any], request: NewTable, limits: Limits) -> Match:
     if start and (request.options or len(start) > limits.position):
         raise BadNotation(f"A position has at most {limits.position} characters, and includes its own options.")
     match = Match(game, options, seats=len(request.seats), start=start or None)
-    if start and game.hides(match.state) and any(one.kind == "open" for one in request.seats):
+    if start and hides(game, match.state) and any(one.kind == "open" for one in request.seats):
         raise Denied("You can't invite others to a position with secrets: whoever sets it up knows them.", 400)
     if match.over:
         raise BadNotation("In this position the match is already over.")

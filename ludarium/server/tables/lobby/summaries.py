@@ -55,7 +55,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         bots=bot_cards(game),
         default_bot=DEFAULT_BOT,
         stand_in=STAND_IN,
-        secrets=game.secrets,
+        secrets=game.secrets is not None,
         puzzles=len(puzzles(game)),
         campaign=campaign_form(game.campaign) if game.campaign else None,
         decks=game.decks.option if game.decks else "",

@@ -4,6 +4,7 @@
 """
 
 from ludarium.core.parts.clock import clock_of
+from ludarium.core.parts.secrets import reveals
 from ludarium.core.state import CHANCE
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import LiveTable
@@ -34,7 +35,7 @@ def revealed(table: LiveTable, keep: int) -> bool:
     """Whether anybody has learned a secret since this many actions."""
     state = table.match.at(keep)
     for played in table.match.played[keep:]:
-        if table.game.reveals(state, played.action):
+        if reveals(table.game, state, played.action):
             return True
         state.play(played.action)
     return False

@@ -4,13 +4,13 @@ import type { Scene } from "../../net/wire";
 
 export interface BoardPart {
   readonly name: string;
-  /** Its owner; null if it is nobody's. */
+  /** Its owner; null if it has none. */
   readonly seat: number | null;
-  /** The scene with this part of the board alone. */
+  /** The scene with only this part of the board. */
   readonly scene: Scene;
 }
 
-/** The parts of a board that is in parts; none where the board is one. */
+/** The parts of a divided board; none if the board is in one piece. */
 export function boardParts(scene: Scene): readonly BoardPart[] {
   const { board } = scene;
   if (!board?.apart) return [];

@@ -31,7 +31,7 @@ const UNIT = 100;
 /** The scale of things on a cell, by its shape. */
 const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.12, triangle: 0.7 };
 const TOLERANCE = 0.05;
-/** Added before rounding, so that no edge of a regular board lies where it could be rounded either way. */
+/** Added before rounding, so that no edge of a regular board is exactly halfway between two values. */
 const SLANT = 0.137;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
@@ -46,7 +46,7 @@ export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat:
   return Math.round(angle / symmetry(shape)) * symmetry(shape);
 }
 
-/** The next way to turn the board: round by half where two sit opposite on squares, else by one step. */
+/** The next rotation of the board: half a turn for two players on a square board, otherwise one step. */
 export const nextTurn = (shape: Shape, turn: number, seats: number, way: 1 | -1 = 1): number =>
   (turn + 360 + way * (seats === 2 && shape === "square" ? 180 : symmetry(shape))) % 360;
 
@@ -56,7 +56,7 @@ function turned({ x, y }: Point, degrees: number): Point {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** The corners of a regular polygon around its middle, the first at an angle (0 is right, 90 down). */
+/** The corners of a regular polygon around its centre, the first at an angle (0 is right, 90 down). */
 export const polygon = (corners: number, radius: number, first: number): readonly Point[] =>
   Array.from({ length: corners }, (_, i) => turned({ x: radius, y: 0 }, first + (i * 360) / corners));
 
@@ -113,7 +113,7 @@ export function layout(board: Board, turn: number): Layout {
     return { cell, x: round(middle.x), y: round(middle.y), corners: around, outline: points(around) };
   });
   const covers = (place: Place): number => Number(board.shape === "triangle" && place.outline.split(" ").length > 3);
-  places.sort((a, b) => covers(a) - covers(b) || a.y - b.y || a.x - b.x); // read like a page; what covers others last
+  places.sort((a, b) => covers(a) - covers(b) || a.y - b.y || a.x - b.x); // in reading order; what covers others comes last
   const box = bounds(places);
   return {
     places: new Map(places.map((place) => [place.cell.id, place])),
@@ -140,7 +140,7 @@ function bounds(places: readonly Place[]): Layout["box"] {
 export interface Border {
   readonly from: Point;
   readonly to: Point;
-  /** The realms that meet there; nothing for what belongs to none. */
+  /** The realms that meet there; empty for cells of no realm. */
   readonly realms: readonly [string, string];
 }
 
@@ -160,7 +160,7 @@ export function borders({ places }: Layout, realmOf: (cell: Cell) => string): re
     .filter(({ realms: [one, other] }) => one !== other);
 }
 
-/** By how many degrees a cell is turned against one that stands upright. */
+/** The rotation of a cell in degrees, compared with an upright one. */
 export const lay = ({ x, y, corners: [first] }: Place): number =>
   first ? Math.round((Math.atan2(first.y - y, first.x - x) * 180) / Math.PI) + 90 : 0;
 
@@ -171,13 +171,13 @@ export function realmNames({ places }: Layout): readonly (Point & { readonly nam
   return [...all].map(([name, cells]) => ({ name, x: mean(cells.map(({ x }) => x)), y: mean(cells.map(({ y }) => y)) }));
 }
 
-/** A place told in widths of a cell, on a board turned so far. */
+/** The screen position of a point given in cell widths, on a board rotated by `turn` degrees. */
 export const spotAt = ({ x, y }: Point, turn: number): Point => turned({ x: x * UNIT, y: -y * UNIT }, turn);
 
 /** The point of a circle around the origin at an angle (0 is right, 90 down). */
 export const around = (radius: number, angle: number): Point => turned({ x: radius, y: 0 }, angle);
 
-/** The one of some places whose middle is nearest to a point, if it is no farther than that. */
+/** The place whose centre is nearest to a point, or null if none is within the distance. */
 export function nearest(places: Iterable<Place>, { x, y }: Point, within: number): Place | null {
   let best: Place | null = null;
   let least = within;
@@ -221,7 +221,7 @@ function common(names: readonly string[]): string {
   return head || tail;
 }
 
-/** The cell one gets to from another by an arrow key: the nearest one that way, best straight ahead. */
+/** The cell that an arrow key leads to: the nearest one in that direction, preferably straight ahead. */
 export function towards({ places }: { readonly places: ReadonlyMap<string, Point> }, from: string, way: Point): string | null {
   const here = places.get(from);
   if (!here) return null;

@@ -3,7 +3,7 @@ import { GOING, type Path } from "../../choosing/choose";
 import type { Role, Step } from "../../net/wire";
 import type { Layout, Point } from "./geometry";
 
-/** The colour of each role: going somewhere, hurting, caring, changing places or owners. */
+/** The colour of each role: movement, harm, help, or a change of place or owner. */
 export type RoleTone = "go" | "hurt" | "care" | "change";
 
 export const ROLE_TONES: Readonly<Record<Role, RoleTone>> = {
@@ -11,7 +11,7 @@ export const ROLE_TONES: Readonly<Record<Role, RoleTone>> = {
   swap: "change", give: "change", take: "change", work: "change", sabotage: "change", press: "change",
 };
 
-/** The sign of a role on a badge, as lines in a box of 24; empty where dots and frames say enough. */
+/** The sign of a role on a badge, as lines in a box of 24; empty where dots and frames are enough. */
 export const SIGNS: Readonly<Record<Role, string>> = {
   select: "", place: "", move: "", attack: "", work: "", sabotage: "", press: "",
   heal: "M12 5v14M5 12h14",

@@ -5,13 +5,13 @@ import type { CampaignNow, CampaignPlace, Fact, Meter, Offer, Panel, PanelRow, R
 const NUMBER = /^×?([\d,]+)(?: of ([\d,]+))?\b/;
 const whole = (text: string): number => Number(text.replaceAll(",", ""));
 
-/** An amount in words as a number, and how much there can be; null if it tells something else. */
+/** The amount in a text and its maximum, such as "3 of 15"; null if the text isn't an amount. */
 function metered(name: string, text: string): Meter | null {
   const found = NUMBER.exec(text);
   return found?.[1] ? { name, value: whole(found[1]), most: found[2] ? whole(found[2]) : null, seat: null } : null;
 }
 
-/** A sheet as a panel: who is on it, and what may be done about each and about the whole. */
+/** A sheet as a panel: its rows, and the orders for each row and for the whole sheet. */
 export const panelOf = (sheet: Sheet, orders: readonly SheetOrder[]): Panel => ({
   id: "sheet", title: sheet.title, note: "", asked: false, main: false, offers: [], folded: [], zones: [],
   figures: sheet.figures.map(({ name, value, text }) => metered(name, text) ?? { name, value, most: null, seat: null }),
@@ -38,7 +38,7 @@ const BARE: PanelRow = {
   name: "", group: "", kind: "", seat: null, spot: "", note: "", meters: [], facts: [], offers: [], says: [], faded: false,
 };
 
-/** Orders that are about nobody on the sheet, a row for each line; all rows of a group have the same columns. */
+/** Orders that belong to no row of the sheet, a row for each line; all rows of a group have the same columns. */
 function orderRows(orders: readonly SheetOrder[]): readonly PanelRow[] {
   const labels = grouped(orders, ({ group }) => group);
   return [...grouped(orders, ({ group, line }) => `${group} ${line}`).values()].flatMap((kin) => {
@@ -61,7 +61,7 @@ const offerOf = ({ text, label, price, refused, rule }: SheetOrder): Offer => ({
 export const ownPlace = ({ places }: CampaignNow): number =>
   (places.find(({ mine }) => mine) ?? places.find(({ tended }) => tended) ?? places[0])?.place ?? 0;
 
-/** Who has a place, in a word or two. */
+/** The player of a place, in a word or two. */
 export const holder = ({ kind, mine, name }: CampaignPlace): string =>
   kind === "open" ? "Open place" : mine && kind === "person" ? "You" : name || "Guest";
 

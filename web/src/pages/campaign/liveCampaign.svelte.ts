@@ -1,4 +1,4 @@
-/** A campaign on this screen: fetched again and again, and changed by requests that are answered with all of it. */
+/** A campaign on this screen: polled, and changed by requests that return the whole campaign. */
 import * as api from "../../net/api";
 import type { CampaignNow } from "../../net/wire";
 
@@ -10,7 +10,7 @@ export class LiveCampaign {
   /** Whether a change is on its way. */
   busy = $state(false);
   problem = $state.raw(NO_PROBLEM);
-  /** Why there is no such campaign, if there is none. */
+  /** Why the campaign can't be shown, if it can't. */
   missing = $state("");
 
   constructor(readonly id: string) {}

@@ -5,7 +5,7 @@ export const MAX_BARONIES = LETTERS.length;
 export const MAX_BARONS = SEATS.length;
 const MAX_CORNERS = 3;
 
-/** A Kingdom without what speaks of baronies, homes or seats that are no more. */
+/** A Kingdom without references to baronies, homes or seats that no longer exist. */
 function tidied(kingdom: Kingdom): Kingdom {
   const { baronies } = kingdom;
   const homes = kingdom.homes.map((list) => [...list].filter((one) => baronies.has(one)).join(""));
@@ -36,7 +36,7 @@ function withSeats(teams: Kingdom["castles"], seats: number): Kingdom["castles"]
   return kept;
 }
 
-/** The first letter that names no barony yet. */
+/** The first letter that isn't used for a barony yet. */
 export const freeLetter = ({ baronies }: Kingdom): string | undefined => [...LETTERS].find((one) => !baronies.has(one));
 
 /** Lay a barony on an empty place. */
@@ -62,14 +62,14 @@ export function turn(kingdom: Kingdom, letter: string): Kingdom {
 const withList = (kingdom: Kingdom, list: number, homes: string): Kingdom =>
   tidied({ ...kingdom, homes: Object.assign([...kingdom.homes], { [list]: homes }) });
 
-/** Make a barony the next home of a list, or no home any more. */
+/** Make a barony the next home of a list, or remove it from the list. */
 export function toggleHome(kingdom: Kingdom, list: number, letter: string): Kingdom {
   const homes = kingdom.homes[list] ?? "";
   if (homes.includes(letter)) return withList(kingdom, list, homes.replace(letter, ""));
   return homes.length < MAX_BARONS && kingdom.baronies.has(letter) ? withList(kingdom, list, homes + letter) : kingdom;
 }
 
-/** Let a seat change places with the one before it. */
+/** Swap a seat with the one before it. */
 export function moveUp(kingdom: Kingdom, list: number, seat: number): Kingdom {
   const homes = [...(kingdom.homes[list] ?? "")];
   const [before, own] = [homes[seat - 1], homes[seat]];
@@ -82,11 +82,11 @@ export const addList = (kingdom: Kingdom): Kingdom => ({ ...kingdom, homes: [...
 export const dropList = (kingdom: Kingdom, list: number): Kingdom =>
   tidied({ ...kingdom, homes: kingdom.homes.filter((_, one) => one !== list) });
 
-/** Let a home be laid only where it is somebody's home, or always. */
+/** Whether a barony is laid only if it is somebody's home, or always. */
 export const toggleExtra = (kingdom: Kingdom, letter: string): Kingdom =>
   tidied({ ...kingdom, extra: kingdom.extra.includes(letter) ? kingdom.extra.replace(letter, "") : kingdom.extra + letter });
 
-/** Give a seat another enemy. Whoever had that one gets the other's, so that everybody is hunted by one. */
+/** Give a seat another enemy. The seat that had that enemy gets this seat's old one, so that everybody is hunted by one seat. */
 export function setEnemy(kingdom: Kingdom, seats: number, seat: number, enemy: string): Kingdom {
   const all = [...enemiesOf(kingdom, seats)];
   const other = all.indexOf(enemy);
@@ -109,7 +109,7 @@ export function setEnemy(kingdom: Kingdom, seats: number, seat: number, enemy: s
 const toggled = (corners: readonly string[], corner: string): readonly string[] =>
   corners.includes(corner) ? corners.filter((one) => one !== corner) : [...corners, corner].slice(-MAX_CORNERS);
 
-/** Choose a corner for a home's points, or take it back; the first one chosen takes the place of the home's own corners. */
+/** Add a corner to a home's points, or remove it; the first one added replaces the home's own corners. */
 export function togglePoint(kingdom: Kingdom, home: string, corner: string): Kingdom {
   const chosen = toggled(kingdom.points.get(home) ?? [], corner);
   const points = new Map(kingdom.points);
@@ -127,7 +127,7 @@ export const toggleMarket = (kingdom: Kingdom, corner: string): Kingdom => ({ ..
 export const setOptional = (kingdom: Kingdom, optional: boolean): Kingdom => ({ ...kingdom, optional });
 export const noMarket = (kingdom: Kingdom): Kingdom => ({ ...kingdom, market: [], optional: false });
 
-/** Play in two teams, each with a castle to keep, or everybody alone. */
+/** Play in two teams, each with a castle to keep, or everybody for themselves. */
 export function toggleTeams(kingdom: Kingdom): Kingdom {
   if (kingdom.castles.length > 0) return { ...kingdom, castles: [] };
   const homes = kingdom.homes[0] ?? "";

@@ -1,13 +1,13 @@
 /**
- * A Kingdom as the editor holds it, and its text: `..C/ABDEF:homes=ADF:market=B1`. `docs/guide/kingdoms.md` tells the format.
+ * A Kingdom in the editor, and its text: `..C/ABDEF:homes=ADF:market=B1`. `docs/guide/kingdoms.md` describes the format.
  *
- * Reading takes what it can and leaves the rest: only the server says what is wrong with a text.
+ * The reader ignores what it can't parse: only the server says what is wrong with a text.
  */
 import type { Point } from "../../draw/board/geometry";
 
 export type Tip = "" | "l" | "r";
 
-/** A place of the lattice. It points up where column and row together are even. */
+/** A place of the lattice. It points up if the sum of column and row is even. */
 export interface Place {
   readonly column: number;
   readonly row: number;
@@ -28,16 +28,16 @@ export interface Kingdom {
   readonly baronies: ReadonlyMap<string, Lie>;
   /** The homes in seat order, one list for each number of Barons. */
   readonly homes: readonly string[];
-  /** Baronies that are laid only where they are somebody's home. */
+  /** Baronies that are laid only if they are somebody's home. */
   readonly extra: string;
   /** For homes whose points are not their own corners: the corners that the enemy must hold. */
   readonly points: ReadonlyMap<string, readonly string[]>;
-  /** For numbers of Barons where it is not the Baron across: each seat's enemy, as letters. */
+  /** Each seat's enemy as letters, for numbers of Barons where it isn't always the Baron across. */
   readonly enemies: ReadonlyMap<number, string>;
   readonly castles: readonly Castle[];
-  /** The corners in whose middle the Market lies. */
+  /** The corners between which the Market lies. */
   readonly market: readonly string[];
-  /** Whether there is no Market where a side has no vertex there. */
+  /** Whether to play without the Market if baronies of that size have no vertex there. */
   readonly optional: boolean;
 }
 
@@ -52,7 +52,7 @@ const HEIGHT = Math.sqrt(3) / 2;
 export const pointsUp = ({ column, row }: Place): boolean => (((column + row) % 2) + 2) % 2 === 0;
 export const keyOf = ({ column, row }: Place): string => `${column} ${row}`;
 
-/** The corners of a place where its side is 1, counter-clockwise; the first is the top of a Δ, the bottom of a ∇. */
+/** The corners of a place with side 1, counter-clockwise; the first is the top of a Δ, the bottom of a ∇. */
 export function outline(place: Place): readonly [Point, Point, Point] {
   const [left, top] = [place.column / 2, place.row * HEIGHT];
   const at = (across: number, down: number): Point => ({ x: left + across, y: top + down * HEIGHT });
@@ -79,7 +79,7 @@ export const cornerAt = ({ baronies }: Kingdom, name: string): Point | undefined
 
 export const cornersOf = (letter: string): readonly string[] => [`${letter}1`, `${letter}2`, `${letter}3`];
 
-/** The seats' enemies where nothing else is said: the Baron across. */
+/** The default enemies: the Baron across. */
 export const across = (seats: number): string =>
   Array.from({ length: seats }, (_, seat) => SEATS.charAt((seat + Math.floor(seats / 2)) % seats)).join("");
 
@@ -98,7 +98,7 @@ const same = (a: readonly string[], b: readonly string[]): boolean => a.join() =
 const sorted = <T>(all: Iterable<readonly [string, T]>): readonly (readonly [string, T])[] =>
   [...all].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The rows of a Kingdom, from the top: without empty rows above and columns to the left that nothing needs. */
+/** The rows of a Kingdom from the top, without unnecessary empty rows above and empty columns to the left. */
 function picture({ baronies }: Kingdom): string {
   const lies = [...baronies.values()];
   if (lies.length === 0) return "";
@@ -114,7 +114,7 @@ function picture({ baronies }: Kingdom): string {
   }).join("/");
 }
 
-/** Corners as they are written: all three of a barony by its letter alone. */
+/** Corners as text; all three of a barony are written as its letter alone. */
 function shortened(three: readonly string[]): string {
   const letter = three[0]?.charAt(0) ?? "";
   return same(three, cornersOf(letter)) ? letter : three.join("");
@@ -139,7 +139,7 @@ export function write(kingdom: Kingdom): string {
 
 // Reading ------------------------------------------------------------------------------------------------------------
 
-/** The text of a Kingdom that was written on several lines, with remarks, as in a file. */
+/** The one-line text of a Kingdom that was written on several lines, with comments, as in a file. */
 export function joinLines(text: string): string {
   if (!/[\n#]/.test(text.trim())) return text.trim();
   const lines = text.split("\n").map((line) => (line.split("#")[0] ?? "").replaceAll(/\s/g, "")).filter(Boolean);
@@ -169,7 +169,7 @@ function readPicture(drawn: string): ReadonlyMap<string, Lie> {
   return found;
 }
 
-/** The corners that stand in `A1B2C3`, or all of a barony where only its letter stands. */
+/** The corners in `A1B2C3`, or all corners of a barony if there is only its letter. */
 const readPoints = (text: string): readonly string[] => (text.length === 1 ? cornersOf(text) : (text.match(/[A-Z0-9][1-3]/g) ?? []));
 
 /** The Kingdom of a text; unreadable parts are left out. */

@@ -1,7 +1,7 @@
-/** A Kingdom that somebody is drawing: kept in this browser, with undo, and checked by the server whenever they pause. */
+/** A Kingdom that somebody is drawing: stored in this browser, with undo, and checked by the server whenever they pause. */
 import * as api from "../../net/api";
 import { CheckedDraft } from "../../net/checkedDraft.svelte";
-import { keep, kept } from "../../ui/storage";
+import { save, load } from "../../ui/storage";
 import type { BoardCheck } from "../../net/wire";
 import { EMPTY, joinLines, read, write, type Kingdom } from "./kingdom";
 
@@ -15,7 +15,7 @@ interface Version {
   readonly kingdom: Kingdom;
 }
 
-interface Kept {
+interface SavedKingdom {
   readonly text?: string;
   readonly side?: number;
 }
@@ -23,7 +23,7 @@ interface Kept {
 const STORED = "kingdom";
 
 /** The text of the Kingdom that was drawn last in this browser; empty without one. */
-export const keptKingdom = (): string => kept<Kept>(STORED, {}).text ?? "";
+export const savedKingdom = (): string => load<SavedKingdom>(STORED, {}).text ?? "";
 
 export class KingdomDraft extends CheckedDraft<BoardCheck> {
   text = $state("");
@@ -40,7 +40,7 @@ export class KingdomDraft extends CheckedDraft<BoardCheck> {
 
   constructor(private readonly game: string) {
     super();
-    const { text = "", side = DEFAULT_SIDE } = kept<Kept>(STORED, {});
+    const { text = "", side = DEFAULT_SIDE } = load<SavedKingdom>(STORED, {});
     this.text = text;
     this.kingdom = read(text);
     this.side = side;
@@ -62,12 +62,12 @@ export class KingdomDraft extends CheckedDraft<BoardCheck> {
     this.put({ text: joined, kingdom: read(joined) });
   }
 
-  /** Typing is over: what is typed next is undone by itself. */
+  /** Typing has ended: what is typed next is a separate undo step. */
   settle(): void {
     this.typing = false;
   }
 
-  /** Put another Kingdom in the place of this one. */
+  /** Replace this Kingdom with another. */
   begin(text: string): void {
     if (text === this.text) return;
     this.remember();
@@ -100,7 +100,7 @@ export class KingdomDraft extends CheckedDraft<BoardCheck> {
   }
 
   save(): void {
-    keep(STORED, { text: this.text, side: this.side });
+    save(STORED, { text: this.text, side: this.side });
   }
 
   protected ask(): Promise<BoardCheck> {

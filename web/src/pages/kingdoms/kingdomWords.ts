@@ -3,7 +3,7 @@ import { listed } from "../../ui/words";
 import { baronyAt, enemiesOf, pointsOf, pointsUp, SEATS, type Kingdom, type Lie, type Place } from "./kingdom";
 import type { Extent } from "./lattice";
 
-/** Who begins where with the number of Barons that is being looked at. */
+/** Who starts where, for the number of Barons that is shown. */
 export interface Seating {
   /** The homes in seat order. */
   readonly homes: string;

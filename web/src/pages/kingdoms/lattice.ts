@@ -9,9 +9,9 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** Shown while nothing is laid. */
+/** What is shown while the Kingdom is empty. */
 const LEAST: Extent = { left: 0, right: 8, top: 0, bottom: 3 };
-/** So many columns and rows around the baronies are there to lay more. */
+/** How many empty columns and rows are shown around the baronies. */
 const COLUMNS_AROUND = 2;
 const ROWS_AROUND = 1;
 
@@ -19,7 +19,7 @@ export const joined = (a: Extent, b: Extent): Extent => ({
   left: Math.min(a.left, b.left), right: Math.max(a.right, b.right), top: Math.min(a.top, b.top), bottom: Math.max(a.bottom, b.bottom),
 });
 
-/** The places to show with a Kingdom: its baronies and some around them. */
+/** The places to show with a Kingdom: its baronies and the empty ones around them. */
 export function extentOf({ baronies }: Kingdom): Extent {
   const lies = [...baronies.values()];
   if (lies.length === 0) return LEAST;
@@ -37,7 +37,7 @@ export function placesOf({ left, right, top, bottom }: Extent): readonly Place[]
   return Array.from({ length: bottom - top + 1 }, (_, i) => top + i).flatMap((row) => columns.map((column) => ({ column, row })));
 }
 
-/** The box around all shown places, where a side is 1. */
+/** The box around all shown places, in units of a side. */
 export function inside({ left, right, top, bottom }: Extent): Layout["box"] {
   const margin = 0.06;
   const [x, y] = [left / 2 - margin, Math.min(...outline({ column: left, row: top }).map((one) => one.y)) - margin];

@@ -12,7 +12,7 @@ export const TOOLS: readonly { readonly id: Tool; readonly label: string }[] = [
   { id: "market", label: "Market" },
 ];
 
-/** One sentence on what a tool wants; `home` is the one whose points are chosen. */
+/** The prompt of a tool; `home` is the one whose points are chosen. */
 export function helpOf(tool: Tool, seating: Seating, home: string): string {
   switch (tool) {
     case "lay":

@@ -1,17 +1,17 @@
-/** A puzzle on this screen: choices are picked as at a table, and the server knows whether they are right. */
+/** A puzzle on this screen: choices are picked as at a table, and the server says whether they are right. */
 import * as api from "../../net/api";
 import { blows, changes, describeChanges, marked } from "../../table/changes";
 import type { Path } from "../../choosing/choose";
 import { Chooser } from "../../choosing/chooser.svelte";
-import { keep, kept } from "../../ui/storage";
+import { save, load } from "../../ui/storage";
 import type { Happening } from "../../table/liveTable.svelte";
 import type { Choice, Picked, PuzzleMoment, PuzzleNow, PuzzleSolution, PuzzleVerdict, Scene } from "../../net/wire";
 
-/** The pause between a try and the reply to it. */
+/** The pause between an attempt and the reply to it. */
 const REPLY_DELAY_MS = 700;
 
 /** The puzzles of a game that were solved in this browser. */
-export const solved = (game: string): readonly string[] => kept<readonly string[]>(`puzzles.${game}`, []);
+export const solved = (game: string): readonly string[] => load<readonly string[]>(`puzzles.${game}`, []);
 
 const rest = (): Promise<void> => new Promise((done) => setTimeout(done, REPLY_DELAY_MS));
 
@@ -44,7 +44,7 @@ export class PuzzleBoard extends Chooser {
   /** The actions that led to the current scene. */
   private line: readonly string[] = [];
   private steps = 0;
-  /** Where to go back to after a wrong try or a walk through the solution. */
+  /** Where to return after a wrong attempt or after stepping through the solution. */
   private from: { readonly scene: Scene; readonly before: Scene | null } | null = null;
 
   constructor(
@@ -62,7 +62,7 @@ export class PuzzleBoard extends Chooser {
     this.begin();
   }
 
-  /** Set the puzzle up, from its beginning. */
+  /** Set up the puzzle from its beginning. */
   begin(): void {
     if (!this.now) return;
     [this.line, this.steps, this.left] = [[], 0, this.now.turns];
@@ -112,18 +112,18 @@ export class PuzzleBoard extends Chooser {
     this.say(verdict.text);
     if (verdict.verdict === "right") this.from = { scene: verdict.scene, before: this.before };
     if (verdict.verdict === "right") this.scene = verdict.scene;
-    if (verdict.verdict === "solved") keep(`puzzles.${this.game}`, [...new Set([...solved(this.game), this.id])]);
+    if (verdict.verdict === "solved") save(`puzzles.${this.game}`, [...new Set([...solved(this.game), this.id])]);
     this.phase = verdict.verdict === "right" ? "solving" : verdict.verdict;
   }
 
-  /** Draw the next scene, with what happened as motion. */
+  /** Draw the next scene and animate what happened. */
   private show(scene: Scene, text: string): void {
     const all = this.scene ? changes(this.scene, scene) : [];
     [this.before, this.scene] = [this.scene, scene];
     this.happening = { count: (this.happening?.count ?? 0) + 1, changes: all, blows: blows(all, text, scene) };
   }
 
-  /** Back to the scene before the wrong try. */
+  /** Back to the scene before the wrong attempt. */
   again(): void {
     if (!this.from) return;
     this.reset(this.from.scene, this.from.before);
@@ -131,7 +131,7 @@ export class PuzzleBoard extends Chooser {
     this.say(this.from.scene.prompt);
   }
 
-  /** Why not? The server refuses what cannot be done and says so; what it would judge is not told here. */
+  /** Ask why something isn't possible. The server explains illegal actions only, so this doesn't reveal the solution. */
   ask(picked: Picked): void {
     void this.asked(() => api.whyNot(this.game, this.id, this.line, picked));
   }
@@ -145,7 +145,7 @@ export class PuzzleBoard extends Chooser {
     this.say(hint.text);
   }
 
-  /** Walk through the solution, from its beginning. */
+  /** Step through the solution from its beginning. */
   async walk(): Promise<void> {
     const found = await this.asked(() => api.solution(this.game, this.id));
     if (!found) return;

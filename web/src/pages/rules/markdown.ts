@@ -107,14 +107,14 @@ function wordsOf(token: MarkedToken): string {
   return token.type === "br" ? " " : token.raw;
 }
 
-/** A text with the numbers of rules in it; lines are wrapped anywhere. */
+/** A text with the rule numbers in it; line breaks don't matter. */
 const texts = (text: string): readonly Inline[] =>
   text
     .replaceAll("\n", " ")
     .split(RULE_NUMBERS)
     .flatMap((one, i): readonly Inline[] => (i % 2 === 1 ? [{ type: "rule", number: one }] : one ? [{ type: "text", text: one }] : []));
 
-/** The words alone. */
+/** The plain text. */
 export const plain = (inside: readonly Inline[]): string =>
   inside
     .map((one) => {

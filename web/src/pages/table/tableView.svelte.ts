@@ -3,7 +3,7 @@ import { MediaQuery } from "svelte/reactivity";
 import type { Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
-import { foreseen, preview } from "../../choosing/preview";
+import { prospectsOf, preview } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
 import { nextTurn, seatTurn } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
@@ -14,15 +14,15 @@ import { POINTER } from "../../table/pointing";
 import { optionWords, things } from "../../ui/words";
 
 /** The panels that open beside the board, or over it on a small screen. */
-export type Opened = "" | "moves" | "talk" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
+export type Opened = "" | "moves" | "chat" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
 
-/** With more seats than this, each has one line, or they would not fit beside the board. */
+/** With more seats than this, each gets only one line so that they fit beside the board. */
 const MAX_SEAT_CARDS = 6;
 
 export class TableView {
   opened = $state<Opened>("");
   sheetId = $state("");
-  /** A message to one seat that a button has begun. */
+  /** A private message that was started by a button. */
   message = $state.raw<{ readonly to: number; readonly text: string } | null>(null);
   analysing = $state(false);
   review = $state.raw<Review | null>(null);
@@ -67,7 +67,7 @@ export class TableView {
 
   // Seats and zones --------------------------------------------------------------------------------------------------
 
-  /** My seats come first: at a real table one sees oneself. */
+  /** My seats come first. */
   seats = $derived.by((): readonly SeatCard[] => {
     const order = (seat: number): number => (this.table.mine.includes(seat) ? seat - 100 : seat);
     return [...(this.card?.seats ?? [])].sort((a, b) => order(a.seat) - order(b.seat));
@@ -94,27 +94,27 @@ export class TableView {
   sharedZones = $derived.by(() => this.zones.filter(({ front }) => front));
   boardParts = $derived.by(() => (this.scene ? boardParts(this.scene) : []));
 
-  /** The zones above or below the whole board; those of seats with a board of their own lie beside it. */
+  /** The zones above or below the whole board; those of seats with their own board are beside that. */
   zonesBeside(side: "above" | "below"): readonly Zone[] {
     const apart = new Set(this.boardParts.map(({ seat }) => seat));
     const below = side === "below";
     return this.zones.filter(({ seat, front }) => !front && (seat === null ? below : !apart.has(seat) && this.isBelow(seat) === below));
   }
 
-  /** A game of cards alone: all of it lies before the seats. */
+  /** Whether it is played with cards alone, in front of the seats. */
   cardsOnly = $derived.by(() => this.scene !== null && !this.scene.board && this.zones.some(({ lies }) => lies !== ""));
-  /** Whether details fit below the seats; those of a game of cards are higher, for they count more. */
+  /** Whether details fit below the seats; card games have them higher up, because they matter more there. */
   detailsFit = $derived.by(() => this.seats.length <= (this.cardsOnly ? 2 : 3));
 
   // Sheets, help, dice -----------------------------------------------------------------------------------------------
 
   sheets = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
   sheet = $derived.by((): Panel | undefined => this.sheets.find(({ id }) => id === this.sheetId) ?? this.sheets[0]);
-  /** The sheet on which something is decided now. */
+  /** The sheet of the current decision. */
   deciding = $derived.by((): Panel | null => (this.table.myTurn && this.table.page.past === null ? asked(this.scene) : null));
-  /** The same where it takes the place of the board. */
+  /** The same, if it is shown instead of the board. */
   mainSheet = $derived.by((): Panel | null => (this.deciding?.main ? this.deciding : null));
-  /** Hints and analysis are for the players of a table that allows them, and for everybody once the match is over. */
+  /** Whether hints and analysis are available: to players if the table allows it, and to everybody once the match is over. */
   canAnalyse = $derived.by(() => {
     const { card, table } = this;
     return card?.notice === "" && (card.status === "over" || (card.status === "playing" && card.hints && table.mine.length > 0));
@@ -134,7 +134,7 @@ export class TableView {
 
   private latestRoll = $derived.by(() => (this.scene?.roll ? { roll: this.scene.roll, number: 0 } : lastRoll(this.table.page)));
   private rollKey = $derived.by(() => (this.latestRoll ? `${this.latestRoll.number} ${this.latestRoll.roll.title}` : ""));
-  /** The dice to be thrown, or else the last ones thrown; null once they are dismissed. */
+  /** The dice about to be rolled, otherwise the last roll; null once they are dismissed. */
   roll = $derived.by(() => (this.dismissedRoll === this.rollKey ? null : this.latestRoll));
 
   dismissRoll(): void {
@@ -143,13 +143,13 @@ export class TableView {
 
   private messages = $derived.by(() => this.table.page.events.filter(({ type }) => type === "said").length);
 
-  get hasNewTalk(): boolean {
+  get hasNewMessages(): boolean {
     return this.messages > this.messagesSeen;
   }
 
   /** Mark messages as read while the chat is visible; call it in an effect. */
-  seeTalk(): void {
-    if (this.opened === "talk" || !this.narrow) this.messagesSeen = this.messages;
+  markMessagesRead(): void {
+    if (this.opened === "chat" || !this.narrow) this.messagesSeen = this.messages;
   }
 
   // Shown and highlighted --------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ export class TableView {
     const { shown } = this;
     return shown ? [...new Set([shown.id, shown.spot])].map((spot) => ({ spot, role: "select" as const })) : [];
   });
-  prospects = $derived.by(() => foreseen(this.table.choices, this.table.page.picked, this.pointed));
+  prospects = $derived.by(() => prospectsOf(this.table.choices, this.table.page.picked, this.pointed));
   /** The piece whose details are shown. */
   piece = $derived.by((): Piece | undefined => {
     const wanted = this.pointed || this.shown?.spot || this.table.page.picked[0]?.spot;
@@ -197,7 +197,7 @@ export class TableView {
     const nothingPicked = table.page.picked.length === 0;
     const enlarges = narrow && this.cardsOnly && nothingPicked && this.enlarged !== spot && table.card(spot) !== undefined;
     this.enlarged = enlarges ? spot : "";
-    if (narrow) this.pointed = spot; // fingers do not hover
+    if (narrow) this.pointed = spot; // fingers can't hover
     if (enlarges) return void (this.opened = "details"); // the first tap enlarges, the second chooses
     const known = this.piece?.spot === spot || this.openCard?.spot === spot || this.openCard?.id === spot;
     if (narrow && nothingPicked && known && !this.isTarget(spot)) return this.openDetails(spot);
@@ -218,7 +218,7 @@ export class TableView {
     this.behind = "";
   }
 
-  /** Whether a tap on a spot does something: on it, or on what lies there. */
+  /** Whether a tap on a spot, or on what lies there, does something. */
   isTarget(spot: string): boolean {
     const lying = this.scene ? things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at]) : [];
     return [spot, ...lying].some((one) => this.table.targets.has(one));
@@ -240,19 +240,19 @@ export class TableView {
     this.opened = "sheet";
   }
 
-  /** Begin a message to one seat alone. */
+  /** Start a private message to a seat. */
   readonly writeTo = (to: number, text: string): void => {
     this.message = { to, text };
-    this.opened = this.narrow ? "talk" : "";
+    this.opened = this.narrow ? "chat" : "";
   };
 
-  /** Point a card out to everybody, by talking of it. */
+  /** Point out a card to everybody, in a chat message. */
   readonly pointOut = ({ id }: Card): void => {
-    this.table.talk(`${POINTER}${id}`);
+    this.table.chat(`${POINTER}${id}`);
     if (this.narrow) this.opened = "";
   };
 
-  /** Show on the board what a sheet or a message names. */
+  /** Show on the board what a sheet or a message refers to. */
   readonly show = (id: string): void => {
     this.shownThing = { id, at: when(this.table.page) };
     this.pointed = "";

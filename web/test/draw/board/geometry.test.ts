@@ -8,19 +8,19 @@ const corners = (outline: string | undefined): number => outline?.split(" ").len
 const square = scene("turn").board!;
 
 describe("a square board", () => {
-  test("has the first seat below, and is turned for the other", () => {
+  test("has the first seat at the bottom, and is rotated for the other", () => {
     const [mine, theirs] = [layout(square, 0), layout(square, seatTurn(square, 1, 2))];
     expect(mine.places.get("a1")!.y).toBeGreaterThan(mine.places.get("a7")!.y);
     expect(theirs.places.get("a1")!.y).toBeLessThan(theirs.places.get("a7")!.y);
     expect(theirs.places.get("a1")!.x).toBeGreaterThan(theirs.places.get("g1")!.x);
   });
 
-  test("is labelled by what its names have in common, whichever way it is turned", () => {
+  test("is labelled by what its cell names have in common, at any rotation", () => {
     const below = (turn: number): string => layout(square, turn).labels.filter(({ side }) => side === "below").sort((a, b) => a.x - b.x).map(({ text }) => text).join("");
     expect([below(0), below(180), below(90)]).toEqual(["abcdefg", "gfedcba", "1234567"]);
   });
 
-  test("is walked by arrows as it is seen", () => {
+  test("arrow keys move in the direction that is seen", () => {
     const turned = layout(square, 180);
     expect(towards(layout(square, 0), "d4", ARROWS["ArrowUp"]!)).toBe("d5");
     expect(towards(turned, "d4", ARROWS["ArrowUp"]!)).toBe("d3");
@@ -32,7 +32,7 @@ describe("a board of hexes", () => {
   const flat: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
   const pointed: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
 
-  test("knows the middle nearest to a point, if it is near enough", () => {
+  test("finds the centre nearest to a point, if it is near enough", () => {
     const { places } = layout(flat, 0);
     const [a, b] = [places.get("a")!, places.get("b")!];
     expect(nearest([a, b], { x: 0, y: -60 }, 70)?.cell.id).toBe("b");
@@ -40,7 +40,7 @@ describe("a board of hexes", () => {
     expect(nearest([a], { x: 0, y: -60 }, 50)).toBeNull();
   });
 
-  test("tells by its neighbours how the hexes stand", () => {
+  test("knows from neighbours how hexes are rotated", () => {
     const width = (board: Board): number => {
       const xs = layout(board, 0).places.get("a")!.outline.split(" ").map((corner) => Number(corner.split(",")[0]));
       return Math.max(...xs) - Math.min(...xs);
@@ -49,7 +49,7 @@ describe("a board of hexes", () => {
     expect(width(flat)).toBeCloseTo(200 / Math.sqrt(3), 0);
   });
 
-  test("is turned by sixths", () => {
+  test("rotates in steps of 60 degrees", () => {
     expect(seatTurn({ shape: "hex", turns: [0, 300, 240] }, 1, 3)).toBe(300);
     expect([seatTurn({ shape: "hex", turns: [] }, 1, 3), seatTurn({ shape: "hex", turns: [] }, 2, 6), nextTurn("hex", 300, 3)]).toEqual([120, 120, 0]);
   });
@@ -65,7 +65,7 @@ describe("a board of triangles", () => {
     return ys.filter((y) => y < laid.places.get(id)!.y).length;
   };
 
-  test("tells up from down by the neighbours", () => {
+  test("knows from neighbours whether a triangle points up or down", () => {
     expect(["top", "left", "right"].map(tip)).toEqual([1, 1, 1]);
     expect(tip("middle")).toBe(2);
   });

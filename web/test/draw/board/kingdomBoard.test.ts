@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { borders, lay, layout, ratio, realmNames, seatTurn, spotAt } from "../../../src/draw/board/geometry";
 import { EMPTY, lastRoll, type Page } from "../../../src/table/page";
-import { foreseen, foretold } from "../../../src/choosing/preview";
+import { prospectsOf, prospectWords } from "../../../src/choosing/preview";
 import type { Acted, Roll } from "../../../src/net/wire";
 import { rollWords } from "../../../src/ui/words";
 import { scene } from "../../scenes";
@@ -11,14 +11,14 @@ const board = kingdom.board!;
 const [mine, theirs] = [0, 1].map((seat) => layout(board, seatTurn(board, seat, 2)));
 
 describe("a board of triangles with realms", () => {
-  test("has everybody's own home below", () => {
+  test("shows everybody their own home at the bottom", () => {
     expect(mine!.places.get("U1a")!.y).toBeGreaterThan(mine!.places.get("X1a")!.y);
     expect(theirs!.places.get("X1a")!.y).toBeGreaterThan(theirs!.places.get("U1a")!.y);
     expect(ratio(board, 0)).toBeCloseTo(Math.sqrt(3), 1);
     expect(ratio(scene("turn").board!, 0)).toBe(1);
   });
 
-  test("has a line where two realms meet or one ends, and none within, whichever way it is turned", () => {
+  test("draws lines between realms and around them, and none inside, at any rotation", () => {
     for (const turn of [0, 60, 90, 180]) {
       const laid = layout(board, turn);
       const land = { ...laid, places: new Map([...laid.places].filter(([, { cell }]) => cell.realm)) };
@@ -28,7 +28,7 @@ describe("a board of triangles with realms", () => {
     }
   });
 
-  test("names its realms in their middles, and knows how its cells lie", () => {
+  test("writes the name of a realm at its centre, and knows how its cells are rotated", () => {
     expect(realmNames(mine!).map(({ name }) => name).sort().join("")).toBe("ABCDEFUX");
     const up = lay(layout(board, 0).places.get("U1a")!);
     const down = lay(layout(board, 0).places.get("U4d")!);
@@ -36,20 +36,20 @@ describe("a board of triangles with realms", () => {
   });
 });
 
-describe("what may come of a choice", () => {
+describe("the prospects of a choice", () => {
   const [first] = kingdom.choices.filter(({ text }) => text === "a1>A2b");
 
-  test("is shown for what is pointed at, each thing once", () => {
-    const found = foreseen(kingdom.choices, first!.path.slice(0, 1), "A2b");
+  test("are those of the spot that is pointed at, without duplicates", () => {
+    const found = prospectsOf(kingdom.choices, first!.path.slice(0, 1), "A2b");
     expect(found.map(({ to }) => to).sort()).toEqual(["A2a", "A2c"]);
-    expect(foreseen(kingdom.choices, first!.path.slice(0, 1), "A2a")).toEqual([]);
-    expect(foreseen(kingdom.choices, [], "A2b")).toEqual([]);
+    expect(prospectsOf(kingdom.choices, first!.path.slice(0, 1), "A2a")).toEqual([]);
+    expect(prospectsOf(kingdom.choices, [], "A2b")).toEqual([]);
   });
 
-  test("is shown for what is picked, and ends where the cell lies", () => {
-    const [found] = foreseen(kingdom.choices, first!.path, "");
-    expect(foretold(foreseen(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
-    expect([foretold([found!]), foretold([])]).toEqual([found!.text, ""]);
+  test("are those of the picked steps, and end at the cell", () => {
+    const [found] = prospectsOf(kingdom.choices, first!.path, "");
+    expect(prospectWords(prospectsOf(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
+    expect([prospectWords([found!]), prospectWords([])]).toEqual([found!.text, ""]);
     const place = mine!.places.get(found!.to)!;
     const end = spotAt(found!, seatTurn(board, 0, 2));
     expect([end.x - place.x, end.y - place.y].every((far) => Math.abs(far) < 0.1)).toBe(true);
@@ -66,14 +66,14 @@ describe("dice", () => {
   };
   const acted = (number: number, thrown: Roll | null): Acted => ({ type: "acted", number, action: number, seat: -1, text: "", words: "", at: "", roll: thrown });
 
-  test("that fell last are remembered, also where one looks back", () => {
+  test("of the last roll are known, even when looking back", () => {
     const page: Page = { ...EMPTY, events: [acted(1, null), acted(2, roll), acted(3, null)] };
     expect(lastRoll({ ...page, past: 3 })?.number).toBe(2);
     expect(lastRoll({ ...page, past: 1 })).toBeNull();
     expect(lastRoll({ ...page, past: 3, events: [...page.events, { type: "undone", number: 4, actions: 1, seat: 0 }] })).toBeNull();
   });
 
-  test("are told with all that counts", () => {
+  test("are described with everything that counts", () => {
     expect(rollWords(roll)).toBe("Thief a1 confronts Peasant b5: Thief a1 3 and 5, Rank 1, total 9; Peasant b5 4 and 3, Rank 1, total 8. Thief a1 wins by 1.");
   });
 });

@@ -36,14 +36,14 @@ describe("a sheet as a panel", () => {
     expect(left(panel, "hire Pj")).toBe(500);
   });
 
-  test("counts what is counted and tells the rest, but not what a name says already", () => {
+  test("shows numbers as meters and other cells as text, without what the name already says", () => {
     const [soldier] = panel.rows;
     expect(soldier?.meters).toEqual([{ name: "Rank", value: 2, most: 4, seat: null }, { name: "Move", value: 1, most: null, seat: null }]);
     expect(soldier?.facts).toEqual([{ name: "Maneuvers", text: "Archery" }]);
     expect(soldier?.offers.map(({ text, price }) => [text, price])).toEqual([["drop 3", null]]);
   });
 
-  test("lays orders out in lines with the same columns", () => {
+  test("lists orders in rows with the same columns", () => {
     const [, peasant, priest] = panel.rows;
     expect([peasant?.name, peasant?.offers.map(({ name }) => name)]).toEqual(["Peasant", ["Sider", "Jumper"]]);
     expect(priest?.offers.map(isGap)).toEqual([false, true]);
@@ -51,7 +51,7 @@ describe("a sheet as a panel", () => {
     expect(offers(panel).map(({ text }) => text)).toEqual(["drop 3", "hire Ps", "hire Pj", "hire Rs"]);
   });
 
-  test("refuses with the rule, which has a place of its own", () => {
+  test("refuses with the rule, which is shown separately", () => {
     const refused = offers(panel).find(({ text }) => text === "hire Rs");
     expect([refused?.path, refused?.rule, refused?.why]).toEqual([[], "BAR-72", "Rs costs 4,000 gold and there is 1,500."]);
   });
@@ -73,7 +73,7 @@ describe("a campaign", () => {
     expect(places.map(holder)).toEqual(["Regular", "You", "Open place"]);
   });
 
-  test("has addresses, to play and to be invited", () => {
+  test("has an address for players and one for invitations", () => {
     expect(read("/campaign/c_1")).toEqual({ page: "campaign", campaign: "c_1", claim: "" });
     expect(read("/campaign/c_1/x%2Fy")).toEqual({ page: "campaign", campaign: "c_1", claim: "x/y" });
   });

@@ -39,20 +39,20 @@ describe("the text of a Kingdom", () => {
     }
   });
 
-  test("has no empty rows or columns that nothing needs, wherever it was drawn", () => {
+  test("has no unnecessary empty rows or columns, wherever it was drawn", () => {
     const [up, down] = [drawn([-4, -2], [-3, -2]), drawn([-3, -2], [-2, -2])];
     expect([write(up), write(down)]).toEqual(["AB", ".AB"]);
     expect(write(drawn([0, 5], [1, 5], [0, 6]))).toBe(".AB/.C");
   });
 
-  test("leaves out what goes without saying", () => {
+  test("leaves out defaults", () => {
     const same = { ...own, enemies: new Map([[3, across(3)]]), points: new Map([["A", ["A1", "A2", "A3"]]]), market: [] };
     expect(write(same)).toBe("..C/ABDEF:homes=ADF");
     expect(write({ ...own, homes: ["", "ADF"] })).toBe(OWN);
     expect(write({ ...own, points: new Map([["D", ["B1", "B2", "B3"]]]) })).toContain("points=DB:");
   });
 
-  test("is read as far as it goes, whatever stands there", () => {
+  test("is read as far as possible, whatever it contains", () => {
     for (const text of ["", ":::", "A?B:homes=QA-B:points=:market=Z9", "AA/l", "homes=UX", "A:enemies=:castles=--", "é/\u0000"]) {
       expect(() => write(read(text))).not.toThrow();
     }
@@ -60,12 +60,12 @@ describe("the text of a Kingdom", () => {
     expect(read("AAl").baronies.get("A")).toEqual({ column: 0, row: 0, turn: "" });
   });
 
-  test("may stand on several lines with remarks", () => {
+  test("may have several lines and comments", () => {
     expect(joinLines("# mine\n..C\nABDEF   # five\n\nhomes=ADF\nmarket=B1\n")).toBe("..C/ABDEF:homes=ADF:market=B1");
     expect(joinLines(` ${OWN}\n`)).toBe(OWN);
   });
 
-  test("travels in a link", () => {
+  test("fits in a link", () => {
     const link = boardsLink("kingdoms", OWN);
     const [path = "", hash = ""] = link.split("#");
     expect(readAddress(path, `#${hash}`)).toEqual({ page: "kingdoms", text: OWN });
@@ -95,7 +95,7 @@ describe("drawing", () => {
     expect([turns("A"), turns("B")]).toEqual([["r", "l", ""], ["l", "r", ""]]); // a Δ and a ∇
   });
 
-  test("takes away all that speaks of a barony", () => {
+  test("removes all references to a removed barony", () => {
     const rich = read("ABCD:homes=AD-ABD:extra=B:points=BC:market=C1+D1");
     expect(write(edits.remove(rich, "C"))).toBe("AB.D:homes=AD-ABD:extra=B");
     expect(write(edits.remove(rich, "B"))).toBe("A.CD:homes=AD-AD:market=C1+D1");
@@ -111,7 +111,7 @@ describe("drawing", () => {
     expect(edits.dropList(edits.addList(homes), 1).homes).toEqual(["CAB"]);
   });
 
-  test("drops enemies with the number of Barons they were for", () => {
+  test("drops the enemies together with their list of homes", () => {
     expect(edits.toggleHome(own, 0, "F").enemies.size).toBe(0);
   });
 
@@ -144,7 +144,7 @@ describe("drawing", () => {
     expect(write(edits.setOptional(own, false))).toMatch(/market=B1\+D1$/);
   });
 
-  test("plays in two teams with castles, and alone again", () => {
+  test("switches to two teams with castles, and back", () => {
     const teams = edits.toggleTeams(read("PABCDQ:homes=ABCD"));
     expect(write(teams)).toBe("PABCDQ:homes=ABCD:castles=Pab-Qcd");
     expect(write(edits.setTeam(teams, 1, 1))).toContain("castles=Pa-Qbcd");
@@ -167,7 +167,7 @@ describe("the lattice", () => {
     expect([pointsUp({ column: 0, row: 0 }), pointsUp({ column: -1, row: 0 }), pointsUp({ column: -1, row: -1 })]).toEqual([true, false, true]);
   });
 
-  test("is told in words", () => {
+  test("is described in words", () => {
     const extent = extentOf(own);
     expect(placeWords(own, seating, { column: 1, row: 1 }, extent)).toBe("Barony B, row 3, place 4, tip on top");
     expect(placeWords(own, seating, { column: 0, row: 1 }, extent)).toBe("Barony A, row 3, place 3, tip at the bottom, home of Azure");

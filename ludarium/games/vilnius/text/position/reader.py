@@ -10,6 +10,7 @@ from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.options import declared, read_options
 from ludarium.games.vilnius.cards.reader import card_set, overlaid
 from ludarium.games.vilnius.options import Options
+from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.action import MAX_PROVINCES
 from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CURRENCIES, MAX_STRENGTH, MIN_STRENGTH, UNIT
@@ -160,9 +161,8 @@ class _PositionBuilder:
         self.read_at()
         for seat in range(state.seats):
             receive(state, seat)
-            first = state.zone(layout.PILE, seat)
             for unit in range(state.cards.unit_kinds()):
-                state.units[first + unit] = 0
+                state.add_units(layout.PILE, seat, unit, -state.units_in(layout.PILE, seat, unit))
         lay_out_supplies(state)
         for seat in range(state.seats):
             self.read_seat(seat)
@@ -298,7 +298,7 @@ class _PositionBuilder:
         state = self.state
         for card, count in self.counts(line):
             if card in self.cards.unit_ids and name not in ("provinces", "loot"):
-                state.units[state.zone(zone, seat) + self.cards.unit_ids.index(card)] += count
+                state.add_units(zone, seat, self.cards.unit_ids.index(card), count)
                 self.units[card] += count
             elif card in self.cards.province_ids and name != "units" and count == 1:
                 self.put(line, self.cards.province_ids.index(card), zone, seat)
@@ -352,7 +352,7 @@ class _PositionBuilder:
                 raise self.fail(line, "Provinces such as polotsk@1:0,2", word)
             province = self.cards.province_ids.index(name)
             self.put(line, province, int(layout.LAID), seat)
-            state.laid[province] = display << 14 | cell
+            state.lay(province, seat, code.shared_place(display, cell))
 
     def settle_units(self) -> None:
         """Put Units that are not named into the supply, and check that shared places exist."""
@@ -364,15 +364,16 @@ class _PositionBuilder:
             state.recruits[unit] = left
         taken: set[tuple[int, int]] = set()
         for province in range(len(self.cards.province_ids)):
-            where = int(state.where[province])
-            if where < 0 or where >> 2 != layout.LAID:
+            if not state.is_laid(province):
                 continue
-            owner, cell = int(state.laid[province]) >> 14, int(state.laid[province]) & 0x3FFF
+            place_id = int(state.laid[province])
+            owner, cell = code.owner_of_place(place_id), code.cell_of_place(place_id)
+            seat = int(state.owner_of(province))
             place = int(state.find(owner, cell))
             shared = place >= 0 and bool(self.cards.shared[state.building_at(owner, place)])
-            if not shared or (where & 3, int(state.laid[province])) in taken:
+            if not shared or (seat, place_id) in taken:
                 raise self.fail("laid", "a shared place that is free", self.cards.province_ids[province])
-            taken.add((where & 3, int(state.laid[province])))
+            taken.add((seat, place_id))
 
     # The middle ------------------------------------------------------------------------------------------------------
 

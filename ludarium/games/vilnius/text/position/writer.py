@@ -10,6 +10,7 @@ from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.cards import CURRENCIES, MIN_STRENGTH
+from ludarium.games.vilnius.rules.generated import covers as tells_all
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -29,7 +30,7 @@ UNSEEN = "?"
 
 def covers(state: Vilnius) -> bool:
     """Whether position text can express the state: at certain points of the round, with nothing else under way."""
-    return point_of(state) != BETWEEN
+    return point_of(state) != BETWEEN and tells_all(state)
 
 
 def point_of(state: Vilnius) -> str:
@@ -116,8 +117,7 @@ def _each(names: list[str], counts: Iterable[int]) -> list[str]:
 
 
 def _units(state: Vilnius, zone: int, seat: int) -> list[str]:
-    first = state.zone(zone, seat)
-    return counted((name, int(state.units[first + unit])) for unit, name in enumerate(state.cards.unit_ids))
+    return counted((name, int(state.units_in(zone, seat, unit))) for unit, name in enumerate(state.cards.unit_ids))
 
 
 def _provinces(state: Vilnius, zone: int, seat: int) -> list[str]:
@@ -130,7 +130,7 @@ def _write_seat(state: Vilnius, seat: int) -> list[tuple[str, list[str]]]:
         told.append(f"strength={state.strength[seat]}")
     if state.to[seat]:
         told.append("to=quarter")
-    row = [int(state.rows[seat * layout.MAX_ROW + place]) for place in range(state.row_size[seat])]
+    row = [int(state.in_row(seat, place)) for place in range(state.row_size[seat])]
     default = _home_pile(state, seat)
     pile = _provinces(state, layout.PILE, seat)
     zones = {
@@ -197,7 +197,7 @@ def named_orders(state: Vilnius) -> "vec[i64]":
     named = state.fallen[:]
     for seat in range(state.seats):
         for place in range(state.row_size[seat]):
-            named[state.rows[seat * layout.MAX_ROW + place]] += 1
+            named[state.in_row(seat, place)] += 1
     for order in state.enemy:
         named[order] += 1
     return named
@@ -214,7 +214,7 @@ def _write_pile(state: Vilnius) -> list[str]:
 
 def stack_cards(state: Vilnius, stack: int) -> list[int]:
     """The Provinces of a stack from the top, -1 for one that nobody has seen."""
-    return [int(state.stacks[stack * layout.MAX_STACK + place]) for place in range(state.stack_size[stack])]
+    return [int(state.stacked(stack, place)) for place in range(state.stack_size[stack])]
 
 
 def _written_stacks(state: Vilnius) -> list[int]:

@@ -1,4 +1,4 @@
-/** The possible numbers of players with the chosen options, asked from the server. */
+/** The possible numbers of players with the chosen options, as the server says. */
 import * as api from "../../../net/api";
 import type { GameCard } from "../../../net/wire";
 import { fitting } from "./tableForm";
@@ -7,7 +7,7 @@ const ASK_DELAY_MS = 250;
 
 export class SeatCount {
   counts = $state.raw<readonly number[]>([]);
-  /** Why nobody can play so, in a sentence of the server's. */
+  /** Why nobody can play with these options, in a sentence from the server. */
   problem = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -16,7 +16,7 @@ export class SeatCount {
     this.counts = game.default_seats;
   }
 
-  /** Ask once nobody has changed the options for a moment; they are those that differ from the defaults. */
+  /** Ask when the options haven't changed for a moment; `options` are those that differ from the defaults. */
   ask(options: api.OptionValues): void {
     clearTimeout(this.timer);
     const number = ++this.asked;
@@ -24,7 +24,7 @@ export class SeatCount {
     this.timer = setTimeout(() => void this.fetch(options, number), ASK_DELAY_MS);
   }
 
-  /** As many seats as there are, or the number nearest to it that can play. */
+  /** The current number of seats, or the nearest possible one. */
   fitting(now: number): number {
     return fitting(this.counts, now);
   }
@@ -41,7 +41,7 @@ export class SeatCount {
     } catch (error) {
       if (number !== this.asked) return;
       const refused = error instanceof api.Refused && error.status === 400;
-      this.problem = refused ? error.message : ""; // where the server does not answer, opening the table will tell
+      this.problem = refused ? error.message : ""; // if the server doesn't answer, opening the table will say so
     }
   }
 

@@ -4,13 +4,13 @@ import type { Clock, GameCard, OptionForm, SeatRequest } from "../../../net/wire
 
 export type Kind = SeatRequest["kind"];
 
-export interface Wish {
+export interface SeatForm {
   kind: Kind;
   bot: string;
   name: string;
 }
 
-export interface ClockWish {
+export interface ClockForm {
   type: Clock["type"];
   seconds: number;
   minutes: number;
@@ -21,26 +21,26 @@ export interface ClockWish {
 export const KINDS: readonly (readonly [Kind, string])[] = [
   ["me", "Me"], ["open", "Open: somebody I invite"], ["hotseat", "Somebody at this screen"], ["bot", "A bot"],
 ];
-export const DEFAULT_CLOCK: Readonly<ClockWish> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
+export const DEFAULT_CLOCK: Readonly<ClockForm> = { type: "none", seconds: 60, minutes: 10, increment: 5, days: 3 };
 
-/** The first seat is mine, others wait for somebody. */
-export const fresh = (game: GameCard, seat: number): Wish => ({ kind: seat === 0 ? "me" : "open", bot: game.default_bot, name: "" });
+/** The first seat is mine, the others are open. */
+export const fresh = (game: GameCard, seat: number): SeatForm => ({ kind: seat === 0 ? "me" : "open", bot: game.default_bot, name: "" });
 
-/** So many seats: the last ones go, or new ones wait for somebody or have bots. */
-export const resized = (game: GameCard, seats: readonly Wish[], count: number, bots = false): Wish[] =>
+/** The seats, resized: the last ones are removed, or open seats or bots are added. */
+export const resized = (game: GameCard, seats: readonly SeatForm[], count: number, bots = false): SeatForm[] =>
   Array.from({ length: count }, (_, seat) => seats[seat] ?? begun(game, seat, bots));
 
 /** A new seat: mine if it is the first, else open or a bot's. */
-export const begun = (game: GameCard, seat: number, bots: boolean): Wish =>
+export const begun = (game: GameCard, seat: number, bots: boolean): SeatForm =>
   bots && seat > 0 && game.bots.length > 0 ? { ...fresh(game, seat), kind: "bot" } : fresh(game, seat);
 
 /** The number of seats to use, of those possible: the current one, else the next larger, else the largest. */
 export const fitting = (counts: readonly number[], now: number): number => counts.find((count) => count >= now) ?? counts.at(-1) ?? now;
 
-export const wished = ({ kind, bot, name }: Wish): SeatRequest =>
+export const seatRequest = ({ kind, bot, name }: SeatForm): SeatRequest =>
   kind === "bot" ? { kind, bot } : kind === "hotseat" ? { kind, name } : { kind };
 
-export function clockOf({ type, seconds, minutes, increment, days }: ClockWish): Clock {
+export function clockOf({ type, seconds, minutes, increment, days }: ClockForm): Clock {
   switch (type) {
     case "none": return { type };
     case "turn": return { type, seconds };

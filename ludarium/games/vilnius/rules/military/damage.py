@@ -1,11 +1,13 @@
-"""Damage: what undefeated enemies and a Boost do, symbol by symbol (VNS-61 to 66)."""
+"""Damage: what undefeated enemies and a Boost do, symbol by symbol (VNS-61)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.base_state import VilniusBase, damage
 from ludarium.games.vilnius.rules.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
 from ludarium.games.vilnius.rules.cards import STORED as STORED_SYMBOL
 from ludarium.games.vilnius.rules.ending import lose_point
@@ -20,7 +22,6 @@ from ludarium.games.vilnius.rules.layout import (
     BIT,
     CITY,
     DISCARD,
-    LAID,
     NEIGHBOURS,
     ORIGIN,
     PILE,
@@ -34,8 +35,8 @@ DROPPING: Final[i64] = 5
 
 def next_damage(state: VilniusBase) -> None:
     """Suffer the next symbol, or ask about it."""
-    symbol, seat = state.todo[0] >> 3, state.todo[0] & 7
-    if symbol == FIRE:
+    symbol, seat = state.due_symbol(), state.due_seat()
+    if symbol == FIRE:  # VNS-62
         done(state)
         lose_point(state)
     elif symbol == STORED_SYMBOL:
@@ -99,13 +100,13 @@ def volunteer(state: VilniusBase, symbol: i64) -> None:
     state.asked = 0
     seat = next_volunteer(state, symbol)
     if seat >= 0:
-        state.todo[0] = symbol << 3 | seat
+        state.todo[0] = damage(symbol, seat)
     else:
         done(state)
 
 
 def suffer_loss(state: VilniusBase, seat: i64, is_unit: bool) -> None:
-    """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-65, 66, VNS-R9)."""
+    """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-R9)."""
     if (units_to_draw(state, seat) if is_unit else provinces_to_draw(state, seat)) == 0:
         done(state)
     elif state.options.loss_pick == "choose":
@@ -118,12 +119,16 @@ def suffer_loss(state: VilniusBase, seat: i64, is_unit: bool) -> None:
 # The rim --------------------------------------------------------------------------------------------------------------
 
 
-def is_on_rim(state: VilniusBase, seat: i64, place: i64) -> bool:
-    """Whether a Building may be lost: a free side, and the others stay connected (VNS-64, VNS-R7)."""
+def rim_ban(state: VilniusBase, seat: i64, place: i64) -> i64:
+    """Why a Building of the display can't be lost, or LEGAL (VNS-64)."""
     cell = state.cell_at(seat, place)
-    if cell in (ORIGIN, RIGHT) or not has_free_side(state, seat, cell):
-        return False
-    return state.options.rim == "free_side" or stays_connected(state, seat, cell)
+    if cell in (ORIGIN, RIGHT):
+        return bans.START_BUILDING  # VNS-64
+    if not has_free_side(state, seat, cell):
+        return bans.NO_FREE_SIDE  # VNS-R7
+    if state.options.rim == "free_side" or stays_connected(state, seat, cell):
+        return LEGAL
+    return bans.CUTS_OFF  # VNS-R7
 
 
 def has_free_side(state: VilniusBase, seat: i64, cell: i64) -> bool:
@@ -156,7 +161,7 @@ def touches(state: VilniusBase, seat: i64, place: i64, reached: i64) -> bool:
 
 
 def is_any_on_rim(state: VilniusBase, seat: i64) -> bool:
-    return any(is_on_rim(state, seat, place) for place in range(state.size[seat]))
+    return any(rim_ban(state, seat, place) == LEGAL for place in range(state.size[seat]))
 
 
 # Choosing -------------------------------------------------------------------------------------------------------------
@@ -166,32 +171,48 @@ def list_damage(state: VilniusBase, found: list[int]) -> None:
     """What the seat that is asked may choose."""
     seat, ask = i64(state.decider), state.ask
     if ask == ASK_STORED:
-        list_provinces(state, seat, STORED, code.GIVE, found)
-        found.append(code.plain(code.DECLINE if state.todo[0] & 7 == CITY else code.POINT))
+        list_provinces(state, seat, code.GIVE, found)
+        found.append(code.plain(code.DECLINE if state.due_seat() == CITY else code.POINT))  # VNS-63
     elif ask == ASK_BUILDING:
         for place in range(state.size[seat]):
-            if is_on_rim(state, seat, place):
+            if rim_ban(state, seat, place) == LEGAL:
                 found.append(int(code.action(code.LOSE_CELL, state.cell_at(seat, place))))
     elif ask == ASK_DROP:
-        list_provinces(state, seat, STORED, code.DROP, found)
+        list_provinces(state, seat, code.DROP, found)
     elif ask == ASK_LOSE_UNIT:
-        pile, discard = state.zone(PILE, seat), state.zone(DISCARD, seat)
         for unit in range(state.cards.unit_kinds()):
-            if state.units[pile + unit] + state.units[discard + unit]:
+            if lost_unit_ban(state, seat, unit) == LEGAL:
                 found.append(int(code.action(code.LOSE_UNIT, unit)))
     elif ask == ASK_LOSE_PROVINCE:
-        list_provinces(state, seat, PILE, code.LOSE_PROVINCE, found)
-        list_provinces(state, seat, DISCARD, code.LOSE_PROVINCE, found)
+        list_provinces(state, seat, code.LOSE_PROVINCE, found)
     else:
         found.append(code.plain(code.ACCEPT))
         found.append(code.plain(code.DECLINE))
 
 
-def list_provinces(state: VilniusBase, seat: i64, zone: i64, kind: i64, found: list[int]) -> None:
-    """The Provinces of a zone; of equal ones the first."""
-    for province in range(state.cards.provinces()):
-        if state.lies(province, zone, seat) and state.first_of_kind(province, zone, seat):
-            found.append(int(code.action(kind, province)))
+def list_provinces(state: VilniusBase, seat: i64, kind: i64, found: list[int]) -> None:
+    """The Provinces that can be given, dropped or lost; of equal ones in a zone the first."""
+    for zone in (PILE, DISCARD) if kind == code.LOSE_PROVINCE else (STORED,):
+        for province in range(state.cards.provinces()):
+            is_there = state.lies(province, zone, seat) and state.first_of_kind(province, zone, seat)
+            if is_there and lost_province_ban(state, seat, kind, province) == LEGAL:
+                found.append(int(code.action(kind, province)))
+
+
+def lost_unit_ban(state: VilniusBase, seat: i64, unit: i64) -> i64:
+    """Why a seat can't choose to lose a Unit, or LEGAL (VNS-65, VNS-R9)."""
+    count = state.units_in(PILE, seat, unit) + state.units_in(DISCARD, seat, unit)
+    return LEGAL if count else bans.UNIT_NOT_IN_PILES
+
+
+def lost_province_ban(state: VilniusBase, seat: i64, kind: i64, province: i64) -> i64:
+    """Why a seat can't give, drop or lose a Province, or LEGAL."""
+    if kind == code.LOSE_PROVINCE:
+        is_in_piles = state.lies(province, PILE, seat) or state.lies(province, DISCARD, seat)
+        return LEGAL if is_in_piles else bans.PROVINCE_NOT_IN_PILES  # VNS-66
+    if state.lies(province, STORED, seat):
+        return LEGAL
+    return bans.NOT_STORED if kind == code.GIVE else bans.NOT_IN_STOREHOUSE  # VNS-63 or VNS-R11
 
 
 def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
@@ -207,16 +228,17 @@ def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
     elif kind == code.DECLINE:
         state.asked |= BIT[seat]
     elif kind == code.ACCEPT:
-        state.todo[0] = (state.todo[0] & ~7) | seat
+        state.todo[0] = damage(state.due_symbol(), seat)
         state.asked = 0
     elif kind == code.LOSE_CELL:
         lose_building(state, seat, what)
-        state.todo[0] = DROPPING << 3 | seat
+        state.todo[0] = damage(DROPPING, seat)
     elif kind == code.LOSE_UNIT:
-        state.dismiss(what, seat, PILE if state.units[state.zone(PILE, seat) + what] else DISCARD)
+        # VNS-65
+        state.dismiss(what, seat, PILE if state.units_in(PILE, seat, what) else DISCARD)
         done(state)
     else:
-        state.under(FOURTH_STACK, what)
+        state.under(FOURTH_STACK, what)  # VNS-66
         done(state)
 
 
@@ -226,6 +248,5 @@ def lose_building(state: VilniusBase, seat: i64, cell: i64) -> None:
     state.restock(seat, state.building_at(seat, place), 1)
     state.tear_down(seat, place)
     for province in range(state.cards.provinces()):
-        if state.where[province] >> 2 == LAID and state.laid[province] == (seat << 14 | cell):
-            state.put(province, DISCARD, state.where[province] & 3)
-            state.laid[province] = 0
+        if state.is_laid(province) and state.laid[province] == code.shared_place(seat, cell):
+            state.discard_province(province)

@@ -1,9 +1,11 @@
-"""Phase 4D: capturing Provinces (VNS-76 to 78)."""
+"""Phase 4D: capturing Provinces (VNS-76)."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase, zeros
 from ludarium.games.vilnius.rules.fight import raised
 from ludarium.games.vilnius.rules.layout import (
@@ -16,14 +18,12 @@ from ludarium.games.vilnius.rules.layout import (
     DISCARD,
     HAND,
     LOOKING,
-    MAX_STACK,
-    STACKED,
     UNSEEN,
 )
 
 
 def proceed_capturing(state: VilniusBase) -> None:
-    """Each seat in turn captures with its own Units as often as it likes (VNS-76)."""
+    """Each seat in turn captures with its own Units as often as it likes, before the next (VNS-76, VNS-R24)."""
     if state.nth == state.seats:
         state.go(DESTINATIONS)
     else:
@@ -35,9 +35,14 @@ def list_captures(state: VilniusBase, found: list[int]) -> None:
     seat = state.nth_seat()
     if state.count_units(HAND, seat):
         for stack in range(i64(4)):
-            if state.stack_size[stack]:
+            if stack_ban(state, stack) == LEGAL:
                 CaptureSearch(state, seat, stack).choose(0, 0, 1, found)
     found.append(code.plain(code.END))
+
+
+def stack_ban(state: VilniusBase, stack: i64) -> i64:
+    """Why nothing can be captured from a stack, or LEGAL (VNS-77)."""
+    return LEGAL if state.stack_size[stack] else bans.EMPTY_STACK
 
 
 class CaptureSearch:
@@ -45,66 +50,70 @@ class CaptureSearch:
 
     def __init__(self, state: VilniusBase, seat: i64, stack: i64) -> None:
         self.state = state
+        self.seat = seat
         self.stack = stack
-        self.hand: i64 = state.zone(HAND, seat)
         self.have = zeros(state.cards.kinds_of_weapon)
         self.chosen = zeros(state.cards.unit_kinds())
 
+    def ban(self) -> i64:
+        """Why the Units chosen so far aren't a price, or LEGAL (VNS-77)."""
+        if not self.pays():
+            return bans.WEAPONS  # VNS-77
+        return bans.UNIT_NOT_NEEDED if self.spare_unit() >= 0 else LEGAL  # VNS-77
+
     def pays(self) -> bool:
-        """Whether the Units chosen so far meet the price."""
-        kinds, price = self.state.cards.kinds_of_weapon, self.state.cards.price
+        """Whether the Units chosen so far meet the price, two for one (VNS-53, VNS-R21)."""
         total, sum = i64(0), i64(0)
-        for weapon in range(kinds):
-            need = price[self.stack * kinds + weapon]
+        for weapon in range(self.state.cards.kinds_of_weapon):
+            need = self.state.cards.stack_price(self.stack, weapon)
             total += need
             sum += raised(self.have[weapon], need)
         return sum >= total
 
-    def pays_with(self, counts: vec[i64]) -> bool:
-        """Whether this many of each Unit meet the price."""
-        for unit in range(self.state.cards.unit_kinds()):
-            self.bring(unit, counts[unit])
-        return self.pays()
+    def units_ban(self, unit: i64, count: i64) -> i64:
+        """Choose so many Units of a name; the ban if there are fewer in hand (VNS-76)."""
+        if count > self.state.units_in(HAND, self.seat, unit):
+            return bans.UNITS_NOT_IN_HAND
+        self.bring(unit, count)
+        return LEGAL
 
     def bring(self, unit: i64, count: i64) -> None:
         """Add Units of one name, or remove them."""
-        kinds = self.state.cards.kinds_of_weapon
-        for weapon in range(kinds):
-            self.have[weapon] += count * self.state.cards.arms[unit * kinds + weapon]
+        for weapon in range(self.state.cards.kinds_of_weapon):
+            self.have[weapon] += count * self.state.cards.arms_of(unit, weapon)
         self.chosen[unit] += count
 
     def choose(self, unit: i64, written: i64, radix: i64, found: list[int]) -> None:
         """Try all counts of each Unit. A choice is written as digits, each in base (number in hand + 1)."""
-        if self.pays():
-            if self.is_tight():
-                found.append(int(code.action(code.CAPTURE, written << 2 | self.stack)))
+        ban = self.ban()
+        if ban == LEGAL:
+            found.append(int(code.capture(self.stack, written)))
+        if ban != bans.WEAPONS or unit == self.state.cards.unit_kinds():
             return
-        if unit == self.state.cards.unit_kinds():
-            return
-        count = self.state.units[self.hand + unit]
+        count = self.state.units_in(HAND, self.seat, unit)
         for some in range(count + 1):
             self.choose(unit + 1, written + some * radix, radix * (count + 1), found)
             if some < count:
                 self.bring(unit, 1)
         self.bring(unit, -count)
 
-    def is_tight(self) -> bool:
-        """Whether no Unit can be left out."""
+    def spare_unit(self) -> i64:
+        """A Unit that can be left out, or -1."""
         for unit in range(self.state.cards.unit_kinds()):
             if self.chosen[unit]:
                 self.bring(unit, -1)
-                spared = self.pays()
+                is_spare = self.pays()
                 self.bring(unit, 1)
-                if spared:
-                    return False
-        return True
+                if is_spare:
+                    return unit
+        return -1
 
 
 def chosen_units(state: VilniusBase, seat: i64, written: i64) -> vec[i64]:
     """How many of each Unit the digits of a choice name."""
-    found, hand = zeros(state.cards.unit_kinds()), state.zone(HAND, seat)
+    found = zeros(state.cards.unit_kinds())
     for unit in range(state.cards.unit_kinds()):
-        radix = state.units[hand + unit] + 1
+        radix = state.units_in(HAND, seat, unit) + 1
         found[unit] = written % radix
         written //= radix
     return found
@@ -116,11 +125,11 @@ def play_capture(state: VilniusBase, kind: i64, what: i64) -> None:
         state.nth += 1
         return
     seat = state.nth_seat()
-    chosen = chosen_units(state, seat, what >> 2)
+    chosen = chosen_units(state, seat, code.units_of(what))
     for unit in range(state.cards.unit_kinds()):
         for _ in range(chosen[unit]):
             state.move_unit(unit, seat, HAND, DISCARD)
-    state.stack = what & 3
+    state.stack = code.stack_of(what)
     state.stage = LOOKING
     state.step = 0
 
@@ -147,7 +156,7 @@ def looked_at(state: VilniusBase) -> i64:
 def unseen_place(state: VilniusBase) -> i64:
     """The index of the first of them that nobody has seen, or -1."""
     for place in range(looked_at(state)):
-        if state.stacks[state.stack * MAX_STACK + place] < 0:
+        if state.stacked(state.stack, place) < 0:
             return place
     return -1
 
@@ -161,59 +170,64 @@ def list_seen(state: VilniusBase, found: list[int]) -> None:
 
 def see(state: VilniusBase, province: i64) -> None:
     """A card is seen, and known to all from now on (VNS-R25)."""
-    state.stacks[state.stack * MAX_STACK + unseen_place(state)] = province
-    state.where[province] = STACKED
+    state.identify(state.stack, unseen_place(state), province)
+
+
+def kept_ban(state: VilniusBase, province: i64) -> i64:
+    """Why a Province can't be kept, or LEGAL (VNS-78)."""
+    is_there = any(state.stacked(state.stack, place) == province for place in range(looked_at(state)))
+    return LEGAL if is_there else bans.NOT_LOOKED_AT
 
 
 def list_kept(state: VilniusBase, found: list[int]) -> None:
+    """The Provinces that were looked at (VNS-78)."""
     for place in range(looked_at(state)):
-        found.append(int(code.action(code.KEEP_CARD, state.stacks[state.stack * MAX_STACK + place])))
+        found.append(int(code.action(code.KEEP_CARD, state.stacked(state.stack, place))))
 
 
 def keep_card(state: VilniusBase, province: i64) -> None:
     """One Province goes to the seat's discard pile; the order of two others is asked next."""
     count = looked_at(state)
-    take_out(state, province)
+    state.take_from_stack(state.stack, province)
     state.put(province, DISCARD, state.nth_seat())
     if count == 3:
         state.step = 1
         return
     if count == 2:
-        to_the_bottom(state, state.stacks[state.stack * MAX_STACK])
+        to_the_bottom(state, state.stacked(state.stack, 0))
     end_look(state)
 
 
 def list_orders(state: VilniusBase, found: list[int]) -> None:
-    """The two ways to order two cards, upper first."""
-    one, other = state.stacks[state.stack * MAX_STACK], state.stacks[state.stack * MAX_STACK + 1]
-    found.append(int(code.action(code.ORDER, one << 8 | other)))
-    found.append(int(code.action(code.ORDER, other << 8 | one)))
+    """The two ways to order two cards, upper first (VNS-78)."""
+    one, other = state.stacked(state.stack, 0), state.stacked(state.stack, 1)
+    found.append(int(code.order(one, other)))
+    found.append(int(code.order(other, one)))
+
+
+def order_ban(state: VilniusBase, upper: i64, lower: i64) -> i64:
+    """Why two Provinces can't be put under the stack, or LEGAL (VNS-78)."""
+    for province in (upper, lower):
+        if is_kept(state, province):
+            return bans.NOT_LEFT_OVER  # VNS-78
+    return bans.SAME_TWICE if upper == lower else LEGAL  # VNS-78
+
+
+def is_kept(state: VilniusBase, province: i64) -> bool:
+    """Whether a Province isn't one of the two that go under the stack."""
+    return province not in (state.stacked(state.stack, 0), state.stacked(state.stack, 1))
 
 
 def put_under(state: VilniusBase, what: i64) -> None:
     """The others go under the stack in the order chosen."""
-    to_the_bottom(state, what >> 8)
-    to_the_bottom(state, what & 255)
+    to_the_bottom(state, code.upper_of(what))
+    to_the_bottom(state, code.lower_of(what))
     end_look(state)
 
 
 def to_the_bottom(state: VilniusBase, province: i64) -> None:
-    take_out(state, province)
+    state.take_from_stack(state.stack, province)
     state.under(state.stack, province)
-
-
-def take_out(state: VilniusBase, province: i64) -> None:
-    """Take a known card out of the stack."""
-    first = state.stack * MAX_STACK
-    last = first + state.stack_size[state.stack] - 1
-    place = first
-    while state.stacks[place] != province:
-        place += 1
-    while place < last:
-        state.stacks[place] = state.stacks[place + 1]
-        place += 1
-    state.stacks[last] = 0
-    state.stack_size[state.stack] -= 1
 
 
 def end_look(state: VilniusBase) -> None:

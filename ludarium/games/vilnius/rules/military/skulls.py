@@ -1,4 +1,4 @@
-"""Skulls: Units that beaten enemies kill, and those that the whole attack costs (VNS-56 to 59, 67, 68)."""
+"""Skulls: Units that beaten enemies kill, and those that the whole attack costs."""
 
 from typing import Final
 
@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.base_state import VilniusBase, damage, push
 from ludarium.games.vilnius.rules.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
-from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED, clear_fighters, clear_muster
+from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
 from ludarium.games.vilnius.rules.layout import (
     ASIDE,
     ASK_KILL,
@@ -32,12 +34,12 @@ SACRIFICE_PRICE: Final[i64] = 1 << 40
 
 
 def proceed_red(state: VilniusBase) -> None:
-    """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56)."""
+    """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56): red skulls only if beaten (VNS-R16)."""
     while state.nth < i64(len(state.foe)):
         if state.step == 0:
             state.left = red_of(state, state.nth) if state.beaten[state.nth] else 0
             state.step = 1
-        if state.left > 0 and len(dearest(state)):
+        if state.left > 0 and dearest_price(state) >= 0:
             state.request(who_kills(state), ASK_KILL)
             return
         state.nth += 1
@@ -52,7 +54,7 @@ def red_of(state: VilniusBase, foe: i64) -> i64:
     """The red skulls of an enemy that no ward cancels (VNS-58)."""
     count = state.skulls(state.foe[foe], RED)
     for index in range(i64(len(state.fighter))):
-        if state.cards.ability[state.fighter[index] >> 6] & WARD and fought(state, index, foe):
+        if state.cards.ability[state.fighter_unit(index)] & WARD and fought(state, index, foe):
             count -= 1
     return count
 
@@ -64,19 +66,36 @@ def fought(state: VilniusBase, index: i64, foe: i64) -> bool:
 
 def worth(state: VilniusBase, index: i64) -> i64:
     """The price of a Unit; one with sacrifice counts as the dearest (VNS-57)."""
-    cards, unit = state.cards, state.fighter[index] >> 6
+    cards, unit = state.cards, state.fighter_unit(index)
     return SACRIFICE_PRICE if cards.ability[unit] & SACRIFICE else cards.unit_gold[unit] + cards.unit_tools[unit]
 
 
-def dearest(state: VilniusBase) -> vec[i64]:
-    """The dearest living Units that fought the enemy."""
-    best, found = i64(-1), vec[i64]([])
+def dearest_price(state: VilniusBase) -> i64:
+    """The price of the dearest living Unit that fought the enemy, or -1 (VNS-56)."""
+    best: i64 = -1
     for index in range(i64(len(state.fighter))):
         if state.fate[index] == FOUGHT and fought(state, index, state.nth):
-            price = worth(state, index)
-            if price > best:
-                best, found = price, vec[i64]([])
-            if price == best:
+            best = max(best, worth(state, index))
+    return best
+
+
+def death_ban(state: VilniusBase, index: i64, price: i64) -> i64:
+    """Why a Unit isn't one of the dearest, of this price, that fought the enemy, or LEGAL (VNS-56)."""
+    if not fought(state, index, state.nth):
+        return bans.DID_NOT_FIGHT  # VNS-56
+    if state.fate[index] == KILLED:
+        return bans.DEAD  # VNS-59
+    if worth(state, index) == price:
+        return LEGAL
+    return bans.SACRIFICE_FIRST if price == SACRIFICE_PRICE else bans.CHEAPER  # VNS-57 or VNS-56
+
+
+def dearest(state: VilniusBase) -> vec[i64]:
+    """The dearest living Units that fought the enemy (VNS-56)."""
+    price, found = dearest_price(state), vec[i64]([])
+    if price >= 0:
+        for index in range(i64(len(state.fighter))):
+            if death_ban(state, index, price) == LEGAL:
                 found = push(found, index)
     return found
 
@@ -85,12 +104,12 @@ def owners(state: VilniusBase, tied: vec[i64]) -> i64:
     """The seats that own one of these Units, as bits."""
     found: i64 = 0
     for index in tied:
-        found |= BIT[state.fighter[index] & 63]
+        found |= BIT[state.fighter_seat(index)]
     return found
 
 
 def who_kills(state: VilniusBase) -> i64:
-    """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, 89)."""
+    """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, VNS-89)."""
     among = owners(state, dearest(state))
     if is_shared(among) and not state.asks_everyone():
         return state.chair
@@ -111,20 +130,37 @@ def first_in_turn(state: VilniusBase, among: i64) -> i64:
     return seat
 
 
+def names_own_only(state: VilniusBase, among: i64) -> bool:
+    """Whether each of these owners names only Units of its own (VNS-89)."""
+    return is_shared(among) and state.asks_everyone()
+
+
+def kill_ban(state: VilniusBase, index: i64) -> i64:
+    """Why the decider can't let a Unit die, or LEGAL."""
+    ban = death_ban(state, index, dearest_price(state))
+    return ban if ban != LEGAL else owner_ban(state, index, owners(state, dearest(state)))
+
+
+def owner_ban(state: VilniusBase, index: i64, among: i64) -> i64:
+    """Why the decider can't name one of the tied Units of these owners, or LEGAL."""
+    is_anothers = state.fighter_seat(index) != i64(state.decider)
+    return bans.ANOTHERS_UNIT if is_anothers and names_own_only(state, among) else LEGAL  # VNS-89
+
+
 def list_kills(state: VilniusBase, found: list[int]) -> None:
     """The Units of which one dies; of equal ones the first. If all owners are asked, each names only its own."""
     tied = dearest(state)
     among = owners(state, tied)
-    own_only = is_shared(among) and state.asks_everyone()
     for place in range(i64(len(tied))):
-        is_first = not own_only or state.fighter[tied[place]] & 63 == i64(state.decider)
-        for other in range(place):
-            if same_fight(state, tied[other], tied[place]):
-                is_first = False
-        if is_first:
+        if owner_ban(state, tied[place], among) == LEGAL and not has_equal_before(state, tied, place):
             found.append(int(code.action(code.KILL, tied[place])))
-    if own_only and among & ~state.asked:
+    if names_own_only(state, among) and among & ~state.asked:
         found.append(code.plain(code.DECLINE))
+
+
+def has_equal_before(state: VilniusBase, tied: vec[i64], place: i64) -> bool:
+    """Whether an earlier one of these Units is equal."""
+    return any(same_fight(state, tied[other], tied[place]) for other in range(place))
 
 
 def play_kill(state: VilniusBase, kind: i64, index: i64) -> None:
@@ -144,9 +180,9 @@ def same_fight(state: VilniusBase, one: i64, other: i64) -> bool:
 
 
 def kill(state: VilniusBase, index: i64) -> None:
-    """A Unit dies and returns to the supply (VNS-59)."""
+    """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
     state.fate[index] = KILLED
-    state.recruits[state.fighter[index] >> 6] += 1
+    state.recruits[state.fighter_unit(index)] += 1
     state.left -= 1
 
 
@@ -154,23 +190,28 @@ def set_aside(state: VilniusBase) -> None:
     """The Units that fought and live are set aside (VNS-59)."""
     for index in range(i64(len(state.fighter))):
         if state.fate[index] == FOUGHT:
-            fighter = state.fighter[index]
-            state.units[state.zone(ASIDE, fighter & 63) + (fighter >> 6)] += 1
-    clear_fighters(state)
+            state.add_units(ASIDE, state.fighter_seat(index), state.fighter_unit(index), 1)
+    state.clear_fighters()
 
 
 def damages(state: VilniusBase) -> vec[i64]:
     """The damage that undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
-    todo, cards = vec[i64]([]), state.cards
+    todo = vec[i64]([])
     for foe in range(i64(len(state.foe))):
-        if state.beaten[foe]:
-            continue
-        column = cards.city_damage if state.foe_to[foe] == CITY else cards.player_damage
-        for place in range(state.foe[foe] * MAX_DAMAGE, state.foe[foe] * MAX_DAMAGE + MAX_DAMAGE):
-            if column[place] < 0:
-                break
-            todo = push(todo, column[place] << 3 | state.foe_to[foe])
+        if not state.beaten[foe]:
+            for nth in range(i64(MAX_DAMAGE)):
+                symbol = damage_symbol(state, foe, nth)
+                if symbol < 0:
+                    break
+                todo = push(todo, damage(symbol, state.foe_to[foe]))
     return todo
+
+
+def damage_symbol(state: VilniusBase, foe: i64, nth: i64) -> i64:
+    """The nth damage symbol of an enemy for where it goes, or -1."""
+    if state.foe_to[foe] == CITY:
+        return state.cards.damage_to_city(state.foe[foe], nth)
+    return state.cards.damage_to_player(state.foe[foe], nth)
 
 
 # Silver and gold ------------------------------------------------------------------------------------------------------
@@ -200,7 +241,10 @@ def proceed_skulls(state: VilniusBase) -> None:
 
 
 def begin_skulls(state: VilniusBase) -> None:
-    """Count the skulls of all attackers. If all survivors together aren't worth more, all with a value are lost."""
+    """Count the skulls of all attackers, beaten or not (VNS-67, VNS-R16).
+
+    If all survivors together aren't worth more, all with a value are lost.
+    """
     colour = SILVER if state.stage == SILVER_SKULLS else GOLDEN
     state.left = 0
     for order in state.foe:
@@ -222,33 +266,35 @@ def total_value(state: VilniusBase) -> i64:
     """What all survivors are worth."""
     total: i64 = 0
     for seat in range(state.seats):
-        first = state.zone(ASIDE, seat)
         for unit in range(state.cards.unit_kinds()):
-            total += state.units[first + unit] * money_value(state, unit)
+            total += state.units_in(ASIDE, seat, unit) * money_value(state, unit)
     return total
 
 
 def destroy_all(state: VilniusBase) -> None:
     """All survivors with a value return to the supply (VNS-R17)."""
     for seat in range(state.seats):
-        first = state.zone(ASIDE, seat)
         for unit in range(state.cards.unit_kinds()):
-            if money_value(state, unit) > 0:
-                state.recruits[unit] += state.units[first + unit]
-                state.units[first + unit] = 0
+            for _ in range(state.units_in(ASIDE, seat, unit) if money_value(state, unit) > 0 else 0):
+                state.dismiss(unit, seat, ASIDE)
+
+
+def survivor_ban(state: VilniusBase, seat: i64, unit: i64) -> i64:
+    """Why a Unit of a seat can't be given up for the skulls, or LEGAL (VNS-67)."""
+    if state.units_in(ASIDE, seat, unit) == 0:
+        return bans.NO_SURVIVOR  # VNS-67
+    return LEGAL if money_value(state, unit) > 0 else bans.WORTHLESS  # VNS-67
 
 
 def has_valued(state: VilniusBase, seat: i64) -> bool:
     """Whether a seat has a survivor with a value."""
-    first = state.zone(ASIDE, seat)
-    return any(state.units[first + unit] * money_value(state, unit) > 0 for unit in range(state.cards.unit_kinds()))
+    return any(survivor_ban(state, seat, unit) == LEGAL for unit in range(state.cards.unit_kinds()))
 
 
 def list_offers(state: VilniusBase, found: list[int]) -> None:
     """The own survivors a seat may offer."""
-    first = state.zone(ASIDE, state.turn)
     for unit in range(state.cards.unit_kinds()):
-        if state.units[first + unit] and money_value(state, unit) > 0:
+        if survivor_ban(state, state.turn, unit) == LEGAL:
             found.append(int(code.action(code.OFFER, unit)))
     if state.step == 1:
         found.append(code.plain(code.DECLINE))
@@ -257,10 +303,9 @@ def list_offers(state: VilniusBase, found: list[int]) -> None:
 def list_names(state: VilniusBase, found: list[int]) -> None:
     """Anybody's survivors, for the chair to name."""
     for seat in range(state.seats):
-        first = state.zone(ASIDE, seat)
         for unit in range(state.cards.unit_kinds()):
-            if state.units[first + unit] and money_value(state, unit) > 0:
-                found.append(int(code.action(code.NAME, unit << 2 | seat)))
+            if survivor_ban(state, seat, unit) == LEGAL:
+                found.append(int(code.name_survivor(seat, unit)))
 
 
 def play_skulls(state: VilniusBase, kind: i64, what: i64) -> None:
@@ -268,8 +313,8 @@ def play_skulls(state: VilniusBase, kind: i64, what: i64) -> None:
     if kind == code.DECLINE:
         state.passes()
         return
-    unit = what if kind == code.OFFER else what >> 2
-    seat = state.turn if kind == code.OFFER else what & 3
+    unit = what if kind == code.OFFER else code.named_unit(what)
+    seat = state.turn if kind == code.OFFER else code.named_seat(what)
     state.dismiss(unit, seat, ASIDE)
     state.left -= money_value(state, unit)
     state.asked = 0
@@ -285,17 +330,17 @@ def clean_up(state: VilniusBase) -> None:
             state.fallen[state.foe[foe]] += 1
     for seat in range(state.seats):
         state.move_units(seat, ASIDE, DISCARD)
-        if (state.attacked >> seat) & 1:
+        if state.attacks(seat):
             state.clear_row(seat)
-    if state.final:
+    if state.final:  # VNS-84: the match ends, and nothing comes after the fight (VNS-86)
         finish(state, SURVIVED)
         return
     state.go(PLUNDER)
 
 
 def discard_beaten(state: VilniusBase) -> None:
-    """The defeated enemies go to the Order discard pile (VNS-71)."""
+    """The defeated enemies, kept for the plundering (VNS-60), go to the Order discard pile (VNS-71)."""
     for foe in range(i64(len(state.foe))):
         if state.beaten[foe]:
             state.fallen[state.foe[foe]] += 1
-    clear_muster(state)
+    state.clear_muster()

@@ -1,25 +1,27 @@
-"""Phase 4E: new Destinations, Guardhouses and the end of the round (VNS-79 to 83)."""
+"""Phase 4E: new Destinations, Guardhouses and the end of the round."""
 
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.capturing import chosen_units
 from ludarium.games.vilnius.rules.cards import MAX_STRENGTH
 from ludarium.games.vilnius.rules.layout import ASK_KEEP, ASK_TO, DISCARD, GUARDHOUSES, HAND, STORED
+from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.setup import next_round
 
 
 def proceed_destinations(state: VilniusBase) -> None:
-    """Each seat whose row attacked draws a new Destination (VNS-79, VNS-R26, 43)."""
-    while state.nth < state.seats and not (state.attacked >> state.nth_seat()) & 1:
-        state.nth += 1
+    """Each seat whose row attacked, whatever it went for, draws a new Destination (VNS-79, VNS-R43)."""
+    while state.nth < state.seats and not state.attacks(state.nth_seat()):
+        state.nth += 1  # VNS-80
     if state.nth == state.seats:
         state.attacked = 0
         state.go(GUARDHOUSES)
         return
     if state.step == 0:
-        state.past[state.to[state.nth_seat()]] += 1
+        state.past[state.to[state.nth_seat()]] += 1  # VNS-R26
         state.step = 1
         if state.fates[0] + state.fates[1] == 0:
             state.fates[0], state.fates[1] = state.past[0], state.past[1]
@@ -28,6 +30,7 @@ def proceed_destinations(state: VilniusBase) -> None:
 
 
 def list_destinations(state: VilniusBase, found: list[int]) -> None:
+    """The Destinations that may be on top of the pile (VNS-79)."""
     for to in range(i64(2)):
         if state.fates[to]:
             found.append(int(code.action(code.TO, to)))
@@ -38,7 +41,7 @@ def new_destination(state: VilniusBase, to: i64) -> None:
     seat = state.nth_seat()
     state.fates[to] -= 1
     state.to[seat] = to
-    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)
+    state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)  # VNS-81
     state.nth += 1
     state.step = 0
 
@@ -56,22 +59,33 @@ def proceed_guardhouses(state: VilniusBase) -> None:
 
 
 def list_kept_units(state: VilniusBase, found: list[int]) -> None:
-    """Every choice of Units up to the number of Guardhouses."""
-    seat = state.nth_seat()
-    room = state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
-    choose_kept(state, state.zone(HAND, seat), 0, 0, 1, room, found)
+    """Every choice of Units up to the number of Guardhouses (VNS-82)."""
+    choose_kept(state, 0, 0, 1, guard_room(state, state.nth_seat()), found)
 
 
-def choose_kept(
-    state: VilniusBase, hand: i64, unit: i64, written: i64, radix: i64, room: i64, found: list[int]
-) -> None:
+def choose_kept(state: VilniusBase, unit: i64, written: i64, radix: i64, room: i64, found: list[int]) -> None:
     """Try all counts of each Unit; a choice is written like the Units of a capture."""
     if unit == state.cards.unit_kinds():
         found.append(int(code.action(code.KEEP, written)))
         return
-    count = state.units[hand + unit]
+    count = state.units_in(HAND, state.nth_seat(), unit)
     for some in range(min(count, room) + 1):
-        choose_kept(state, hand, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
+        choose_kept(state, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
+
+
+def guard_room(state: VilniusBase, seat: i64) -> i64:
+    """How many more Units a seat's Guardhouses can keep, new ones included (VNS-82, VNS-R32)."""
+    return state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
+
+
+def kept_unit_ban(state: VilniusBase, seat: i64, unit: i64, count: i64) -> i64:
+    """Why a seat can't keep so many Units of a name, or LEGAL (VNS-82)."""
+    return bans.KEEPS_NOT_IN_HAND if count > state.units_in(HAND, seat, unit) else LEGAL
+
+
+def guard_ban(state: VilniusBase, seat: i64, count: i64) -> i64:
+    """Why a seat's Guardhouses can't keep so many Units, or LEGAL (VNS-82)."""
+    return bans.GUARDHOUSES if count > guard_room(state, seat) else LEGAL
 
 
 def keep(state: VilniusBase, written: i64) -> None:

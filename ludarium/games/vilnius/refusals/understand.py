@@ -1,0 +1,120 @@
+"""Reads an attempt: the action it means, or the rule that forbids it."""
+
+from ludarium.core.errors import BadNotation, Misuse, Refused
+from ludarium.core.state import CHANCE, NOBODY
+from ludarium.games.vilnius.refusals.cause import Cause
+from ludarium.games.vilnius.refusals.causes import CAUSES
+from ludarium.games.vilnius.refusals.table import REFUSALS
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans, layout
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.notation import NO_ACTION, ParsedAction, find_action, read_words, write_action
+from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked
+
+ACTION_MAX_CHARS = 300
+MAX_LISTED_ACTIONS = 4
+
+# fmt: off
+ANSWERS: dict[int, tuple[str, ...]] = {int(ask): words for ask, words in {
+    layout.ASK_INCOME:        ("draw", "unit", "province"),
+    layout.ASK_CITY:          ("build", "recruit", "lay", "pass"),
+    layout.ASK_PAY:           ("pay",),
+    layout.ASK_MUSTER:        ("assign", "allot", "withdraw", "hold"),
+    layout.ASK_KILL:          ("kill",),
+    layout.ASK_STORED:        ("give",),
+    layout.ASK_BUILDING:      ("lose",),
+    layout.ASK_DROP:          ("drop",),
+    layout.ASK_LOSE_UNIT:     ("lose",),
+    layout.ASK_LOSE_PROVINCE: ("lose",),
+    layout.ASK_OFFER:         ("offer",),
+    layout.ASK_NAME:          ("name",),
+    layout.ASK_PLUNDER:       ("loot",),
+    layout.ASK_TARGET:        ("target",),
+    layout.ASK_CAPTURE:       ("capture",),
+    layout.ASK_KEEP_CARD:     ("keep",),
+    layout.ASK_ORDER:         ("order",),
+    layout.ASK_KEEP:          ("keep",),
+}.items()}
+"""The words that answer a question and that a ban can forbid; any other word belongs to another question."""
+CHANCE_WORDS = {"gets": "VNS-18", "reveal": "VNS-23", "see": "VNS-78", "to": "VNS-79", "first": "VNS-13"}
+# fmt: on
+
+
+def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
+    """The action a seat means, or its refusal."""
+    if state.decider != NOBODY and not -1 <= seat < state.seats:
+        raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
+    if len(text) > ACTION_MAX_CHARS:
+        raise BadNotation(f"{text[:40]!r} can't be read: an action has at most {ACTION_MAX_CHARS} characters.")
+    if text.lower().split()[:1] == ["suggest"]:
+        return _refused(text, *_told(bans.SUGGESTION, {}))
+    tried = read_words(state, text)
+    if state.decider == NOBODY:
+        return _refused(text, asked(state)[0], "the match is over")
+    rights = state.rights(seat) if seat >= 0 else []
+    found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
+    return found if found != NO_ACTION else _refused(text, *_reason(state, tried, seat))
+
+
+def _refused(text: str, rule: str, reason: str) -> Refused:
+    return Refused(rule, f"You can't {text}: {reason}")
+
+
+def _reason(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    """The rule that forbids an attempt, and how it applies."""
+    if tried.word == "concede":
+        return _told(bans.CONCEDED, {})
+    if tried.word in CHANCE_WORDS and seat != CHANCE:
+        return CHANCE_WORDS[tried.word], "only chance draws cards"
+    rule, question = asked(state)
+    if seat != state.decider:
+        now = "chance" if state.decider == CHANCE else f"the {SEAT_NAMES[state.decider]} seat"
+        return "VNS-16", f"{now} decides now: {question}"
+    cause = cause_of(state, tried)
+    if cause is None:
+        return rule, f"the question is: {question}; legal now: {legal_now(state)}"
+    return _told(*cause)
+
+
+def cause_of(state: Vilnius, tried: ParsedAction) -> Cause | None:
+    """The ban that forbids the decider's attempt, and the parts of its sentence; None if it answers no question now."""
+    if tried.word not in ANSWERS.get(int(state.ask), ()):
+        return None
+    return CAUSES[tried.word](state, tried, state.decider)
+
+
+def _told(ban: int, parts: dict[str, object]) -> Reason:
+    refusal = REFUSALS[int(ban)]
+    return refusal.rule, refusal.sentence.format(**parts)
+
+
+def legal_now(state: Vilnius) -> str:
+    """Some of the legal actions."""
+    some = [write_action(state, action) for action in state.listed[:MAX_LISTED_ACTIONS]]
+    return ", ".join([*some, "…"] if len(state.listed) > MAX_LISTED_ACTIONS else some)
+
+
+# What is allowed ------------------------------------------------------------------------------------------------------
+
+# fmt: off
+ALLOWED = {int(kind): reason for kind, reason in {
+    code.DRAW:      ("VNS-21", "you may split the income freely between both piles"),
+    code.UNIT:      ("VNS-R13", "you draw the income card by card"),
+    code.PROVINCE:  ("VNS-R13", "you draw the income card by card"),
+    code.BUILD:     ("VNS-31", "it fits, and you can pay for it"),
+    code.RECRUIT:   ("VNS-38", "you meet its requirements and can pay for it"),
+    code.LAY:       ("VNS-43", "you may lay a Province into a shared place"),
+    code.PASS:      ("VNS-44", "if you pass, you may store one Province in each Storehouse"),
+    code.PAY:       ("VNS-39", "it meets the price, and nothing can be left out"),
+    code.ASSIGN:    ("VNS-51", "a Unit may be deployed against any enemy"),
+    code.ALLOT:     ("VNS-54", "its symbols may be split over several enemies"),
+    code.HOLD:      ("VNS-51", "you never have to deploy more"),
+    code.WITHDRAW:  ("VNS-R19", "a Unit can leave an enemy that is not beaten yet"),
+    code.CONCEDE:   ("VNS-16", "each player decides alone about conceding"),
+}.items()}
+# fmt: on
+
+
+def allowed_by(state: Vilnius, action: int) -> Reason:
+    """The rule that allows a legal action, and how it applies."""
+    return ALLOWED.get(int(code.kind_of(action))) or asked(state)

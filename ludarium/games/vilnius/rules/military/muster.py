@@ -1,0 +1,279 @@
+"""The muster, in which all seats send their Units against the enemies of a fight or an enemy Building (VNS-51)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.base_state import VilniusBase
+from ludarium.games.vilnius.rules.fight import (
+    AT_HAND,
+    FOUGHT,
+    MAX_RETURNS,
+    NOWHERE,
+    WHOLE,
+    arms_at,
+    meets,
+    splits,
+    total_demand,
+)
+from ludarium.games.vilnius.rules.layout import ASK_MUSTER, ENEMY_BUILDINGS, HAND, MUSTER, RAID, RED_SKULLS
+
+
+def proceed_muster(state: VilniusBase) -> None:
+    """Ask the next seat, or close the muster once all have held in succession."""
+    if state.holds >= state.seats:
+        close(state)
+    else:
+        state.request(state.turn, ASK_MUSTER)
+
+
+def list_muster(state: VilniusBase, found: list[int]) -> None:
+    """What a seat may do with its Units; of equal ones, one is listed."""
+    seat = state.turn
+    first: i64 = 0
+    for index in range(i64(len(state.fighter))):
+        last = after(state, first)
+        if state.fighter_seat(index) == seat and not has_equal(state, index, first):
+            list_fighter(state, index, first, last, found)
+        first = last
+    if hold_ban(state, seat) == LEGAL:
+        found.append(code.plain(code.HOLD))
+
+
+def after(state: VilniusBase, first: i64) -> i64:
+    """The index where the parts of the next Unit begin."""
+    index, last = state.part_of[first], first + 1
+    while last < i64(len(state.part_of)) and state.part_of[last] == index:
+        last += 1
+    return last
+
+
+def has_equal(state: VilniusBase, index: i64, first: i64) -> bool:
+    """Whether an earlier Unit is equal: same seat and name, in the same places, with the same returns."""
+    last = after(state, first)
+    size, other, start = last - first, index - 1, first
+    while other >= 0 and state.fighter[other] == state.fighter[index]:
+        start -= size
+        if same_parts(state, start, first, size):
+            return True
+        other -= 1
+    return False
+
+
+def same_parts(state: VilniusBase, one: i64, other: i64, size: i64) -> bool:
+    """Whether the parts of two Units are in the same places; equal symbols of a Unit are kept sorted."""
+    for place in range(size):
+        if state.part_at[one + place] != state.part_at[other + place]:
+            return False
+        if state.part_back[one + place] != state.part_back[other + place]:
+            return False
+    return True
+
+
+def list_fighter(state: VilniusBase, index: i64, first: i64, last: i64, found: list[int]) -> None:
+    """Where a Unit or its symbols may go, and whether it may be withdrawn."""
+    weapon = WHOLE - 1
+    for part in range(first, last):
+        if state.part_arm[part] != weapon:  # parts are sorted by weapon
+            weapon = state.part_arm[part]
+            if part_ban(state, first, last, weapon) == LEGAL:
+                list_places(state, index, weapon, found)
+    if withdraw_ban(state, first, last) == LEGAL:
+        found.append(int(code.action(code.WITHDRAW, index)))
+
+
+def list_places(state: VilniusBase, index: i64, weapon: i64, found: list[int]) -> None:
+    """The enemies that a Unit or a symbol of it may be sent to."""
+    for foe in range(i64(len(state.foe))):
+        if foe_ban(state, foe) == LEGAL:
+            found.append(int(code.assign(index, foe) if weapon == WHOLE else code.allot(index, weapon, foe)))
+
+
+# Bans -----------------------------------------------------------------------------------------------------------------
+
+
+def send_ban(state: VilniusBase, index: i64, weapon: i64, foe: i64) -> i64:
+    """Why a Unit (with WHOLE) or a symbol of it can't be sent against an enemy, or LEGAL (VNS-51)."""
+    first = first_part(state, index)
+    ban = way_ban(state, index, weapon)
+    ban = ban if ban != LEGAL else foe_ban(state, foe)
+    return ban if ban != LEGAL else part_ban(state, first, after(state, first), weapon)
+
+
+def way_ban(state: VilniusBase, index: i64, weapon: i64) -> i64:
+    """Why a Unit can't be sent as a whole, or symbol by symbol, or LEGAL."""
+    if splits(state, index):
+        return bans.SPLITS if weapon == WHOLE else LEGAL  # VNS-54
+    if weapon == WHOLE:
+        return LEGAL
+    if state.cards.distributes(state.fighter_unit(index)):
+        return bans.WHOLE_IN_RAID  # VNS-R20
+    return bans.STAYS_WHOLE  # VNS-54
+
+
+def foe_ban(state: VilniusBase, foe: i64) -> i64:
+    """Why nothing can be sent against an enemy, or LEGAL."""
+    if not state.beaten[foe]:
+        return LEGAL
+    if total_demand(state, state.foe[foe]) == 0:
+        return bans.NOTHING_TO_BEAT  # VNS-55
+    return bans.BEATEN  # VNS-54
+
+
+def part_ban(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
+    """Why none of a Unit's symbols of a weapon, or the Unit with WHOLE, can be sent, or LEGAL."""
+    if best_part(state, first, last, weapon) >= 0:
+        return LEGAL
+    ban = bans.LACKS_SYMBOL  # VNS-54
+    for part in range(first, last):
+        if state.part_arm[part] == weapon:
+            if state.part_at[part] != NOWHERE:
+                return bans.SENT  # VNS-54
+            ban = bans.RETURNED_TWICE  # VNS-54
+    return ban
+
+
+def best_part(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
+    """The free symbol of a weapon that has returned least often, or -1 if none may be sent again."""
+    best: i64 = -1
+    for part in range(first, last):
+        is_free = (
+            state.part_arm[part] == weapon and state.part_at[part] == NOWHERE and state.part_back[part] < MAX_RETURNS
+        )
+        if is_free and (best < 0 or state.part_back[part] < state.part_back[best]):
+            best = part
+    return best
+
+
+def withdraw_ban(state: VilniusBase, first: i64, last: i64) -> i64:
+    """Why a Unit with these parts can't be withdrawn, or LEGAL (VNS-R19)."""
+    ban = bans.NOT_SENT  # VNS-54
+    for part in range(first, last):
+        at = state.part_at[part]
+        if at != NOWHERE:
+            if not state.beaten[at]:
+                return LEGAL
+            ban = bans.COMMITTED  # VNS-54
+    return ban
+
+
+def hold_ban(state: VilniusBase, seat: i64) -> i64:
+    """Why a seat can't hold, or LEGAL."""
+    return bans.SURPLUS if surplus_part(state, seat) >= 0 else LEGAL  # VNS-R18
+
+
+def surplus_part(state: VilniusBase, seat: i64) -> i64:
+    """A part of a seat's Unit that isn't needed where it is, though surplus Units are forbidden, or -1 (VNS-R18)."""
+    if state.options.surplus_units != "forbidden" or state.stage == RAID:
+        return -1
+    for part in range(i64(len(state.part_of))):
+        foe, index = state.part_at[part], state.part_of[part]
+        is_mine = foe != NOWHERE and state.fighter_seat(index) == seat
+        if is_mine and not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, index)):
+            return part
+    return -1
+
+
+# Taking ---------------------------------------------------------------------------------------------------------------
+
+
+def play_muster(state: VilniusBase, kind: i64, what: i64) -> None:
+    """Deploy, withdraw or hold."""
+    if kind == code.HOLD:
+        hold(state)
+        return
+    state.holds = 0
+    first = first_part(state, code.fighter_of(kind, what))
+    last = after(state, first)
+    if kind == code.WITHDRAW:
+        for part in range(first, last):
+            at = state.part_at[part]
+            if at != NOWHERE and not state.beaten[at]:
+                come_back(state, part)
+    else:
+        weapon = WHOLE if kind == code.ASSIGN else code.weapon_of(what)
+        state.part_at[best_part(state, first, last, weapon)] = code.foe_of(what)
+    sort_symbols(state, first, last)
+
+
+def hold(state: VilniusBase) -> None:
+    """The seat holds, and the next one is asked."""
+    state.holds += 1
+    state.turn = (state.turn + 1) % state.seats
+
+
+def first_part(state: VilniusBase, index: i64) -> i64:
+    """The index where the parts of a Unit begin."""
+    part: i64 = 0
+    while state.part_of[part] != index:
+        part += 1
+    return part
+
+
+def come_back(state: VilniusBase, part: i64) -> None:
+    """A part returns to hand."""
+    state.part_at[part] = NOWHERE
+    state.part_back[part] += 1
+
+
+def sort_symbols(state: VilniusBase, first: i64, last: i64) -> None:
+    """Sort the equal symbols of a Unit, so that Units in the same places compare equal."""
+    for part in range(first + 1, last):
+        other = part
+        while other > first and sorts_before(state, other, other - 1):
+            at, back = state.part_at[other], state.part_back[other]
+            state.part_at[other], state.part_back[other] = state.part_at[other - 1], state.part_back[other - 1]
+            state.part_at[other - 1], state.part_back[other - 1] = at, back
+            other -= 1
+
+
+def sorts_before(state: VilniusBase, one: i64, other: i64) -> bool:
+    """Whether the first of two symbols of one weapon sorts before the other."""
+    if state.part_arm[one] != state.part_arm[other]:
+        return False
+    if state.part_at[one] != state.part_at[other]:
+        return state.part_at[one] < state.part_at[other]
+    return state.part_back[one] < state.part_back[other]
+
+
+def close(state: VilniusBase) -> None:
+    """Enemies whose demand is met are beaten. Other Units return; if one did for the first time, the muster goes on."""
+    for foe in range(i64(len(state.foe))):
+        if not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, -1)):
+            state.beaten[foe] = 1
+    goes_on = False
+    for part in range(i64(len(state.part_of))):
+        at = state.part_at[part]
+        if at != NOWHERE and not state.beaten[at]:
+            goes_on = goes_on or state.part_back[part] == 0
+            come_back(state, part)
+    sort_all_symbols(state)
+    state.holds = 0
+    state.turn = state.chair
+    if goes_on:
+        return
+    if state.stage == MUSTER:
+        deploy(state)
+        state.go(RED_SKULLS)
+    else:
+        state.stage = ENEMY_BUILDINGS
+        state.step = 1
+
+
+def sort_all_symbols(state: VilniusBase) -> None:
+    """Sort the equal symbols of every Unit."""
+    first: i64 = 0
+    while first < i64(len(state.part_of)):
+        last = after(state, first)
+        sort_symbols(state, first, last)
+        first = last
+
+
+def deploy(state: VilniusBase) -> None:
+    """Units at beaten enemies have fought and leave the hand (VNS-59)."""
+    for part in range(i64(len(state.part_of))):
+        index = state.part_of[part]
+        if state.part_at[part] != NOWHERE and state.fate[index] == AT_HAND:
+            state.fate[index] = FOUGHT
+            state.add_units(HAND, state.fighter_seat(index), state.fighter_unit(index), -1)
