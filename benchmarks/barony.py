@@ -32,7 +32,7 @@ BARONY = game("barony")
 GOAL = 60_000
 """Decisions per second of random Quick-Start play."""
 FORMS = (("Quick-Start, 2 Barons", 2, ""), ("Simple Game, 2 Barons", 2, "form=simple"),
-         ("Fiefdoms of one's own, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
+         ("custom Fiefdoms, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
 
 
 MODES = {

@@ -1,4 +1,4 @@
-"""A Fiefdom as it lives from match to match, and whether it is fit for the next one."""
+"""A Fiefdom as it lives from match to match, and whether it is ready for the next one."""
 
 from typing import Final
 
