@@ -69,10 +69,6 @@ class BaseState(Records):
         """The abilities of a card in play, as printed from top to bottom."""
         return self.library.abilities[self.face(card)]
 
-    def row_of(self, iid: i64) -> i64:
-        """The card in play with an id, or -1."""
-        return self.find(iid)
-
     def ghost_of(self, iid: i64) -> i64:
         """What is remembered of a card that has left play, or -1."""
         ghosts = self.ghosts

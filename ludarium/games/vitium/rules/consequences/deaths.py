@@ -18,12 +18,11 @@ def settle(state: BaseState, you: i64) -> None:
 
 def is_dead(state: BaseState, card: i64) -> bool:
     """Whether an asset was killed, or has as much damage of both kinds as Resolve (VTM-13, VTM-65)."""
-    if state.is_killed(card):
-        return True
-    if state.resolve(card) < 0 or not is_standing(state, card):
-        return False
-    counted = state.phys_damage(card) if state.has_keyword(card, HARDENED) else state.damage(card)  # VTM-95
-    return counted >= state.resolve(card)
+    resolve = state.resolve(card)
+    if resolve < 0 or state.damage(card) < resolve:
+        return state.is_killed(card)
+    hardened = state.has_keyword(card, HARDENED) and state.phys_damage(card) < resolve  # VTM-95
+    return state.is_killed(card) or (is_standing(state, card) and not hardened)
 
 
 def check_deaths(state: BaseState) -> None:

@@ -101,18 +101,6 @@ def proceed_trigger(state: BaseState) -> None:
         state.become_effect(frame)
 
 
-def may_pay(state: BaseState) -> bool:
-    """Whether the price of a triggered ability can be paid."""
-    frame = state.top
-    ability = ability_of(state, frame)
-    if ability.price > state.wealth[state.player(state.top)]:
-        return False
-    if not ability.tags & EXHAUST:
-        return True
-    card = state.find(state.frame_id(state.top))
-    return card >= 0 and not state.is_exhausted(card)
-
-
 def pay_trigger(state: BaseState, pays: bool) -> None:
     """A boss pays for a triggered ability, or declines it."""
     frame = state.top
