@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
+from ludarium.games.vitium.rules.acting.maneuvers import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.marks import keep_marks
-from ludarium.games.vitium.rules.acting.responses import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.rewards import answer_share, split_reward
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import choose_house
+from ludarium.games.vitium.rules.consequences.influence import choose_house
 from ludarium.games.vitium.rules.effects.choosing import choose
 from ludarium.games.vitium.rules.effects.piles import dig_up, take
 from ludarium.games.vitium.rules.effects.steps import answer_unless

@@ -7,18 +7,11 @@ from ludarium.core.state import NOBODY
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import CardAbility
-from ludarium.games.vitium.rules.frames import Frames
 from ludarium.games.vitium.rules.generated import copy_fields
 from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.records import Records, without
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.terms import D_SELF
-
-
-def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
-    """Remove some numbers of an array, which is changed."""
-    for place in range(start, i64(len(numbers)) - length):
-        numbers[place] = numbers[place + length]
-    return numbers[: i64(len(numbers)) - length]
 
 
 def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
@@ -32,7 +25,7 @@ def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> ve
     return records
 
 
-class BaseState(Frames):
+class BaseState(Records):
     """A match and what is done to it in small: cards enter and leave play, and move between piles."""
 
     def __init__(
@@ -75,10 +68,6 @@ class BaseState(Frames):
     def abilities_of(self, card: i64) -> list[CardAbility]:
         """The abilities of a card in play, as printed from top to bottom."""
         return self.library.abilities[self.face(card)]
-
-    def row_of(self, iid: i64) -> i64:
-        """The card in play with an id, or -1."""
-        return self.find(iid)
 
     def ghost_of(self, iid: i64) -> i64:
         """What is remembered of a card that has left play, or -1."""

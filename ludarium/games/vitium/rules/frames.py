@@ -78,12 +78,6 @@ class Frames(CardsInPlay):
             for entry in range(layout.FRAME):
                 self.stack[frame + entry] = lifted[start + entry]
 
-    def top_entry(self, entry: i64) -> i64:
-        return self.stack[self.top + entry]
-
-    def set_top_entry(self, entry: i64, value: i64) -> None:
-        self.stack[self.top + entry] = value
-
     # Every frame -----------------------------------------------------------------------------------------------------
 
     def frame_kind(self, frame: i64) -> i64:

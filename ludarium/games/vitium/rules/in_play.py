@@ -78,9 +78,6 @@ class CardsInPlay(MatchData):
 
     # How it lies -----------------------------------------------------------------------------------------------------
 
-    def has(self, card: i64, flag: i64) -> bool:
-        return self.rows[card + layout.FLAGS] & flag != 0
-
     def is_face_up(self, card: i64) -> bool:
         return self.rows[card + layout.FLAGS] & layout.UP != 0
 

@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans, layout
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState, without_records
-from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
+from ludarium.games.vitium.rules.consequences.deaths import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.frames import BOTTOM
 
 DEFAULT_GIFT: Final[i64] = 100

@@ -14,7 +14,8 @@ from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.rewards import proceed_reward
 from ludarium.games.vitium.rules.answers import count_dealt, take_action
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import discard_fallen, proceed_gain
+from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
+from ludarium.games.vitium.rules.consequences.influence import proceed_gain
 from ludarium.games.vitium.rules.derived import derive
 from ludarium.games.vitium.rules.effects.steps import proceed_effect
 from ludarium.games.vitium.rules.effects.triggers import (

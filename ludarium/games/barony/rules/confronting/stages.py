@@ -4,26 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules.cards import (
-    S_SLEEP,
-    S_SLOWSPEED,
-)
-from ludarium.games.barony.rules.contact import TOUCHED
-from ludarium.games.barony.rules.moving import SHOT
-from ludarium.games.barony.rules.realm import (
-    AGGRESSOR,
-    DEFENDER,
-    FAR,
-    MADE,
-    PLACE,
-    SAID,
-    SPELL,
-    STAGE,
-    TYPE,
-    WARD,
-    WHERE,
-    Realm,
-)
+from ludarium.games.barony.rules import cards, ledger
+from ludarium.games.barony.rules.acting.moving import SHOT
+from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules.confronting.contact import TOUCHED
 
 # Types of confrontation besides ENTRY, FORCED and SHOT.
 TACTIC: Final[i64] = 3
@@ -64,33 +48,33 @@ PICKPOCKET_GOLD_PER_RANK: Final[i64] = 100  # BAR-104
 TAX_GOLD_PER_RANK: Final[i64] = 200  # BAR-114
 
 
-def will_bump(realm: Realm) -> bool:
+def will_bump(state: BaronyBase) -> bool:
     """Whether the Defender is bumped if it loses this confrontation."""
-    kind, spell = realm.now(TYPE), realm.now(SPELL)
-    return kind != TOUCHED and not (kind == SPELLBOUND and (spell == S_SLEEP or spell == S_SLOWSPEED))  # noqa: SIM109
+    kind, spell = state.frame.type, state.frame.spell
+    return kind != TOUCHED and not (kind == SPELLBOUND and (spell == cards.S_SLEEP or spell == cards.S_SLOWSPEED))
 
 
-def use_up_made(realm: Realm) -> None:
+def use_up_made(state: BaronyBase) -> None:
     """Remove made weapons that were used in this confrontation (BAR-103)."""
-    said = realm.now(SAID)
+    said = state.frame.said
     if said & USED_MADE_A:
-        realm.clear_flag(realm.now(AGGRESSOR), MADE)
+        state.clear_flag(state.frame.aggressor, ledger.MADE)
     if said & USED_MADE_D:
-        realm.clear_flag(realm.now(DEFENDER), MADE)
+        state.clear_flag(state.frame.defender, ledger.MADE)
 
 
-def bump_start(realm: Realm) -> i64:
+def bump_start(state: BaronyBase) -> i64:
     """The space a beaten Defender is bumped from."""
-    kind = realm.now(TYPE)
-    return realm.now(PLACE) if kind <= SHOT else realm.ledger[realm.now(DEFENDER) + WHERE]
+    kind = state.frame.type
+    return state.frame.place if kind <= SHOT else state.where(state.frame.defender)
 
 
-def softening(realm: Realm) -> i64:
+def softening(state: BaronyBase) -> i64:
     """The most triangles by which the coming bump can be shortened; at least one always remains."""
-    lost = realm.now(STAGE) >= LOST
-    serf = realm.now(AGGRESSOR) if lost else realm.now(DEFENDER)
-    most = realm.ledger[serf + WARD]
+    lost = state.frame.stage >= LOST
+    serf = state.frame.aggressor if lost else state.frame.defender
+    most = state.ward(serf)
     if not lost:
-        most += realm.armour(serf)
-    less = realm.now(FAR) - 1
+        most += state.armour(serf)
+    less = state.frame.far - 1
     return most if most < less else less
