@@ -52,7 +52,11 @@ def extensions() -> list[object]:
     except ImportError:
         pure("mypyc is not installed")
         return []
-    return list(mypycify(sources(), opt_level="3", separate=libraries()))
+    found = list(mypycify(sources(), opt_level="3", separate=libraries()))
+    if os.name == "posix":
+        for extension in found:
+            extension.extra_compile_args.append("-fvisibility=hidden")  # lets the compiler inline small accessors
+    return found
 
 
 def main() -> None:

@@ -22,8 +22,8 @@ from strength import HEAD, row
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.barony.rules import realm as ledger
-from ludarium.games.barony.rules.cards import CASTE, MAX_FIEFDOM_SIZE, VOCATION_NAMES
+from ludarium.games.barony.rules import base_state
+from ludarium.games.barony.rules.cards import CASTE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
 from ludarium.lab.simulate import play_match
@@ -32,7 +32,7 @@ BARONY = game("barony")
 GOAL = 60_000
 """Decisions per second of random Quick-Start play."""
 FORMS = (("Quick-Start, 2 Barons", 2, ""), ("Simple Game, 2 Barons", 2, "form=simple"),
-         ("Fiefdoms of one's own, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
+         ("custom Fiefdoms, 2 Barons", 2, "form=custom"), ("Quick-Start, 6 Barons", 6, ""))  # fmt: skip
 
 
 MODES = {
@@ -150,7 +150,7 @@ def built_match(builder: Bot | None, number: int, text: str) -> Barony:
     """A match in which one seat was set up by a bot, if given, and everything else at random."""
     rng = Rng(f"building {number}")
     state: Barony = BARONY.setup(2, BARONY.read_options(text))
-    while state.phase == ledger.SETTING_UP:
+    while state.phase == base_state.SETTING_UP:
         if builder is not None and state.decider == number % 2:
             state.play(builder.choose(state.guess(state.decider, rng), rng))
         else:
@@ -168,11 +168,10 @@ def led(state: Barony, leader: Bot, rng: Rng) -> list[float]:
 def kinds(state: Barony, seat: int) -> Counter[str]:
     """The castes and vocations of the Serfs that a seat has in play."""
     found = Counter[str]()
-    per_seat = MAX_FIEFDOM_SIZE * ledger.ENTRIES
-    for serf in range(seat * per_seat, (seat + 1) * per_seat, ledger.ENTRIES):
-        if state.ledger[serf + ledger.CASTE] >= 0 and state.ledger[serf + ledger.WHERE] >= 0:
-            found[CASTE[state.ledger[serf + ledger.CASTE]].name] += 1
-            found[VOCATION_NAMES[state.ledger[serf + ledger.VOCATION]]] += 1
+    for serf in range(state.first_of(seat), state.first_of(seat + 1)):
+        if state.exists(serf) and state.in_play(serf):
+            found[CASTE[state.caste(serf)].name] += 1
+            found[VOCATION_NAMES[state.vocation(serf)]] += 1
     return found
 
 
@@ -249,7 +248,7 @@ def end_of(state: Barony, player: Bot, rng: Rng) -> BaronyEnd:
     decisions, first = 0, -1
     for _ in play_on(state, rng, lambda at: player.choose(at.guess(at.decider, rng), rng)):
         decisions += 1
-        if first < 0 and state.phase == ledger.PLAYING:
+        if first < 0 and state.phase == base_state.PLAYING:
             first = int(state.turn)
         if decisions == MAX_DECISIONS:
             return BaronyEnd(decisions, sum(state.turns), -1, 0)

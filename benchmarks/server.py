@@ -118,8 +118,8 @@ class Table:
         actions = own.now.actions
         text = rng.choice(own.now.seats[0].scene.choices).text
         sent = time.perf_counter()
-        wish = {"type": "play", "seat": scene.decider, "actions": actions, "text": text}
-        await own.line.send(msgspec.json.encode(wish).decode())
+        request = {"type": "play", "seat": scene.decider, "actions": actions, "text": text}
+        await own.line.send(msgspec.json.encode(request).decode())
         received = await other.until(actions + 1)
         await own.until(actions + 1)
         return received - sent
@@ -127,8 +127,8 @@ class Table:
 
 async def seat(client: httpx.AsyncClient, stack: AsyncExitStack, url: str, board: int) -> Table:
     """Open a table for two new guests, and connect both."""
-    wish = {"game": "vilitum", "options": {"board": board}, "seats": [{"kind": "me"}, {"kind": "open"}]}
-    opened = await client.post("/api/tables", json=wish)
+    request = {"game": "vilitum", "options": {"board": board}, "seats": [{"kind": "me"}, {"kind": "open"}]}
+    opened = await client.post("/api/tables", json=request)
     table = opened.raise_for_status().json()
     joined = await client.post(f"/api/tables/{table['table']}/join", json={"claim": table["claims"]["1"]})
     joined.raise_for_status()

@@ -38,9 +38,9 @@ GAMES = ("vilitum", "victorus", "barony", "vilnius", "vitium")
 
 async def visit(client: httpx.AsyncClient, url: str, rng: random.Random) -> None:
     """Open a table as a stranger, act a few times, and leave."""
-    wish = {"game": rng.choice(GAMES), "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
+    request = {"game": rng.choice(GAMES), "seats": [{"kind": "me"}, {"kind": "hotseat"}]}
     client.cookies.clear()
-    answer = (await client.post("/api/tables", json=wish)).raise_for_status()
+    answer = (await client.post("/api/tables", json=request)).raise_for_status()
     cookie = answer.headers["set-cookie"].partition(";")[0]
     address = f"{url.replace('http', 'ws')}/api/tables/{answer.json()['table']}/socket"
     line = await connect(address, additional_headers={"Cookie": cookie}, compression=None, max_size=None)

@@ -30,7 +30,6 @@ from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.layout import FACE, ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.lab.results import Rate, wilson
 
@@ -122,7 +121,7 @@ def note(state: Vitium, action: int, held: set[int], used: set[int]) -> None:
     elif kind == codes.PURCHASE:
         used.add(who)
     elif kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
-        used.add(int(state.rows[who * ROW + FACE]))
+        used.add(int(state.face(state.card_at(who))))
 
 
 # Levels --------------------------------------------------------------------------------------------------------------

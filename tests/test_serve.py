@@ -1,4 +1,4 @@
-"""The command `ludarium serve`: a real process that starts, tells where it is, and stops."""
+"""The command `ludarium serve`: a real process that starts, prints its address, and stops."""
 
 import os
 import signal
@@ -74,7 +74,7 @@ def test_it_serves_prints_its_data_folder_and_stops_cleanly(
     server.send_signal(number)
     rest, errors = server.communicate(timeout=240)
     assert (rest, errors) == ("", "")
-    assert server.returncode == (0 if number == signal.SIGINT else -number)  # whoever ended it knows that it did
+    assert server.returncode == (0 if number == signal.SIGINT else -number)  # the exit code shows how it ended
 
 
 def test_a_port_in_use_is_reported_in_one_line(start: Start, tmp_path: Path) -> None:

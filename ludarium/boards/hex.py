@@ -22,7 +22,7 @@ WIDTH: Final = 0.75**0.5
 
 
 def rotated(place: Place, times: int = 1) -> Place:
-    """A place after so many turns of the board by 60° clockwise around its middle."""
+    """A place after rotating the board clockwise around its centre, by that many times 60°."""
     column, height = place
     for _ in range(times % 6):
         column, height = (column + height) // 2, (height - 3 * column) // 2
@@ -30,7 +30,7 @@ def rotated(place: Place, times: int = 1) -> Place:
 
 
 def turned(direction: int, times: int = 1) -> int:
-    """A direction after so many turns by 60° clockwise."""
+    """A direction after a clockwise rotation by that many times 60°."""
     return direction // 6 * 6 + (direction + times) % 6
 
 

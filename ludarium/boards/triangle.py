@@ -25,7 +25,7 @@ UNITS: Final[dict[int, Corner]] = {
 
 
 def plus(one: Triangle, other: Triangle, times: int = 1) -> Triangle:
-    """The sum of two triples, the second taken so many times."""
+    """The first triple plus a multiple of the second."""
     return one[0] + times * other[0], one[1] + times * other[1], one[2] + times * other[2]
 
 

@@ -17,7 +17,7 @@ def share(jobs: list[Callable[[], bytes]], patience: float = 0.0, lasting: float
     """Each job's answer. The first runs here, the others in forked processes.
 
     None for a job whose process failed, was killed, or did not answer in time: `patience` seconds after the first job
-    ended and `lasting` seconds have passed (0: wait for ever). Without fork, all jobs run here one after the other.
+    ended and `lasting` seconds have passed (0: wait forever). Without fork, all jobs run here one after the other.
     """
     begun = monotonic()
     if not forks():
@@ -48,7 +48,7 @@ class Helper:
         os.close(writer)
 
     def answer(self, until: float) -> bytes | None:
-        """Its answer, waited for until then (0: for ever); None if it fails."""
+        """Its answer, waiting until then at most (0: forever); None if it fails."""
         if self.process == 0:
             return None
         said: list[bytes] = []

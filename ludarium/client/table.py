@@ -125,7 +125,7 @@ class RemoteTable:
     def analyse(
         self, actions: int | None = None, seat: int | None = None, *, lines: int = 3, seconds: float = 5.0
     ) -> Iterator[Analysed]:
-        """An analysis of the match now, or after so many actions, deeper with each item; stop iterating to end it.
+        """An analysis of the match now or after `actions` actions, deeper with each item; stop iterating to end it.
 
         While the match is being played this needs a seat of mine and a table with hints.
         """
@@ -150,7 +150,7 @@ class RemoteTable:
                 self._connection.send(Stop())
 
     def look(self, actions: int, seat: int | None = None) -> Scene:
-        """The match as it was after so many actions, as a seat of mine saw it (default: as a spectator did)."""
+        """The match after `actions` actions, as a seat of mine saw it (default: as a spectator did)."""
         return self._ask(Look(seat=seat, actions=actions), Looked).scene
 
     def undo(self, seat: int | None = None, answer: Any = "ask") -> None:

@@ -12,9 +12,9 @@ class CardBench(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     option: str
     """The option that selects the cards."""
-    longest: int
+    max_chars: int
     """The maximum length of a file, in characters."""
-    packed: int
+    max_option_chars: int
     """The maximum length of the option's value when a table is opened."""
     samples: tuple[CardSample, ...]
     """Cards to start from, the plainest first."""

@@ -8,7 +8,7 @@ from ludarium.core.state import CHANCE, NOBODY, State
 
 
 class Small(State):
-    """What the small games share: a state is told by the numbers in `parts`."""
+    """What the small games share: the numbers in `parts` are the whole state."""
 
     def parts(self) -> tuple[object, ...]:
         raise NotImplementedError
@@ -100,7 +100,7 @@ class Maze(Small):
 
 
 class Riposte(Small):
-    """Take 1 to 9 points at once, or bide; whoever has taken may be struck for twice that, which is urgent.
+    """Take 1 to 9 points at once, or wait; whoever has taken may be struck for twice that, which is urgent.
 
     Five turns, and whoever then has more points wins.
     """

@@ -29,7 +29,7 @@ def after(state: State) -> Iterator[State]:
 
 
 def wins(state: State, seat: int, turns: int) -> bool:
-    """Whether a seat can force a win within so many turns of both together; looks through them all."""
+    """Whether a seat can force a win within that many turns of both seats, by exhaustive search."""
     if state.decider == NOBODY:
         payoffs = state.outcome()
         return payoffs is not None and payoffs[seat] == 1

@@ -398,7 +398,7 @@ class DealsByTheTruth(Hands):
 
 
 class KnowsTheTruth(Hands):
-    """The number for what a seat knows tells what others hold."""
+    """The key of a seat's information set reveals what others hold."""
 
     def known_to(self, seat: int, rng: Rng) -> int:
         return self.key()
@@ -417,7 +417,7 @@ class SuggestsForOthers(Hands):
 
 
 class GuessesInPlace(Hands):
-    """Deals its own hidden cards anew while it is at it."""
+    """Guessing also re-deals the hidden cards of the state itself."""
 
     def guess(self, seat: int, rng: Rng) -> Self:
         world = super().guess(seat, rng)
@@ -426,7 +426,7 @@ class GuessesInPlace(Hands):
 
 
 def folds_when_behind(self: Stakes, state: Hands, seat: int) -> list[int]:
-    """Only a seat that does not hold the highest card may fold, which tells it so."""
+    """Only a seat without the highest card may fold, which reveals that it is not the highest."""
     return STAKES.interjections(state, seat) if state.hands[seat] != max(state.hands) else []
 
 
@@ -446,7 +446,7 @@ def tells_the_hands(self: Stakes, state: Hands, action: int, seat: int | None) -
 
 
 def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | None) -> str:
-    """Speaks with the actor's eyes, whoever reads."""
+    """Narrates with the actor's knowledge, whoever reads."""
     return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
 
 

@@ -30,8 +30,8 @@ def over(server: ServerProcess, position: str = WON) -> tuple[Client, RemoteTabl
     return host, table
 
 
-def last(table: RemoteTable, *given: Any, **wish: Any) -> Analysed:
-    found = list(table.analyse(*given, **{"seconds": 0.2} | wish))
+def last(table: RemoteTable, *given: Any, **settings: Any) -> Analysed:
+    found = list(table.analyse(*given, **{"seconds": 0.2} | settings))
     assert [one.done for one in found] == [False] * (len(found) - 1) + [True]
     return found[-1]
 
@@ -157,7 +157,7 @@ def test_the_host_can_switch_help_off(server: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "hints"),
+    ("settings", "hints"),
     [
         ({"seats": ["me", "greedy"]}, True),
         ({"seats": ["me", "open"]}, True),
@@ -167,9 +167,9 @@ def test_the_host_can_switch_help_off(server: ServerProcess) -> None:
     ],
 )
 def test_by_default_hints_are_off_only_between_strangers(
-    server: ServerProcess, wish: dict[str, Any], hints: bool
+    server: ServerProcess, settings: dict[str, Any], hints: bool
 ) -> None:
-    assert server.guest("Ann").open("vilitum", **wish).now.card.hints is hints
+    assert server.guest("Ann").open("vilitum", **settings).now.card.hints is hints
 
 
 def test_only_players_can_analyse_a_match_under_way(server: ServerProcess) -> None:
@@ -184,13 +184,13 @@ def test_only_players_can_analyse_a_match_under_way(server: ServerProcess) -> No
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "settings",
     [{"actions": 7}, {"actions": -1}, {"lines": 0}, {"lines": 9}, {"seconds": 0.01}, {"seconds": 60.0}],
 )
-def test_an_analysis_beyond_the_limits_is_refused(server: ServerProcess, wish: dict[str, Any]) -> None:
+def test_an_analysis_beyond_the_limits_is_refused(server: ServerProcess, settings: dict[str, Any]) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     with pytest.raises(Rejected):
-        list(table.analyse(**wish))
+        list(table.analyse(**settings))
 
 
 def test_spectators_can_analyse_a_finished_match(server: ServerProcess) -> None:

@@ -21,16 +21,16 @@ from ludarium.wire.campaigns import Amend
 QUICK: dict[str, bool | int | str] = {"placement": "standard", "turn_limit": 8}
 
 
-def pair(server: ServerProcess, **wish: object) -> tuple[RemoteCampaign, RemoteCampaign]:
+def pair(server: ServerProcess, **settings: object) -> tuple[RemoteCampaign, RemoteCampaign]:
     """A campaign of two people."""
     ann, bob = server.guest("Ann"), server.guest("Bob")
-    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **wish)  # type: ignore[arg-type]
+    own = ann.create_campaign("Rosewood", "barony", seats=["me", "open"], options=QUICK, **settings)  # type: ignore[arg-type]
     return own, bob.join_campaign(own.id, own.claims[1])
 
 
-def lone(server: ServerProcess, **wish: object) -> RemoteCampaign:
+def lone(server: ServerProcess, **settings: object) -> RemoteCampaign:
     """A campaign of one person against a bot."""
-    return server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **wish)  # type: ignore[arg-type]
+    return server.guest("Ann").create_campaign("Rosewood", "barony", seats=["me", "random"], options=QUICK, **settings)  # type: ignore[arg-type]
 
 
 def gold(campaign: RemoteCampaign, place: int) -> int:
@@ -114,7 +114,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
     table, _ = begun(own, other)
     own.refresh()
     assert own.now.places[0].orders == ()
-    for wish in (
+    for attempt in (
         lambda: own.amend("hire Pj"),
         lambda: own.begin("gold"),
         lambda: own.bring(own.sheet()),
@@ -124,7 +124,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
         lambda: own.start(),
     ):
         with pytest.raises(Rejected, match="until the current match is over"):
-            wish()
+            attempt()
     with pytest.raises(Rejected, match="call off a match that can be finished"):
         own.call_off()
     table.play("resign", 0)
@@ -139,7 +139,7 @@ def test_sheets_cannot_be_changed_during_a_match(server: ServerProcess) -> None:
 def test_players_cannot_change_each_others_sheets(server: ServerProcess) -> None:
     own, other = pair(server)
     stranger = server.guest("Eve")
-    for wish in (
+    for attempt in (
         lambda: other.amend("hire Pj", 0),
         lambda: own.amend("hire Pj", 1),
         lambda: other.bring("gold = 1", 0),
@@ -154,7 +154,7 @@ def test_players_cannot_change_each_others_sheets(server: ServerProcess) -> None
         lambda: httpx.get(f"{server.url}/api/campaigns/{own.id}/sheets/0").raise_for_status(),
     ):
         with pytest.raises((Rejected, httpx.HTTPStatusError)) as refused:
-            wish()
+            attempt()
         assert getattr(refused.value, "status", 403) == 403
     assert own.refresh().places[0].orders
     assert own.now.places[1].orders == ()
@@ -305,7 +305,7 @@ def test_places_can_be_given_to_bots_and_left(server: ServerProcess) -> None:
 
 def test_an_impossible_campaign_is_refused_with_a_reason(server: ServerProcess) -> None:
     ann = server.guest("Ann")
-    for wish, why in (
+    for settings, why in (
         ({"game": "vilitum", "seats": ["me", "random"]}, "no campaigns"),
         ({"game": "barony", "seats": ["me"]}, "2 to 12"),
         ({"game": "barony", "seats": ["me", "random"], "options": {"form": "simple"}}, "the campaign does"),
@@ -315,7 +315,7 @@ def test_an_impossible_campaign_is_refused_with_a_reason(server: ServerProcess) 
         ({"game": "barony", "seats": ["me", "nobody:3"]}, "nobody"),
     ):
         with pytest.raises((Rejected, BadNotation), match=why):
-            ann.create_campaign("Rosewood", **wish)
+            ann.create_campaign("Rosewood", **settings)
     cards = {card.name: card for card in ann.games()}
     assert cards["vilitum"].campaign is None
     form = cards["barony"].campaign

@@ -31,7 +31,7 @@ def checked(server: ServerProcess, text: str) -> CardCheck:
 def test_the_editor_gets_samples_and_help(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/api/games/vitium/cards", timeout=60).raise_for_status()
     bench = msgspec.json.decode(answer.content, type=CardBench)
-    assert (bench.title, bench.option, bench.longest) == ("Vitium", "sets", LIMITS.card_file)
+    assert (bench.title, bench.option, bench.max_chars) == ("Vitium", "sets", LIMITS.card_file)
     assert bench.samples == VITIUM.card_files.editor.samples()
     assert bench.chapters == VITIUM.card_files.editor.help()
     cards = {card["name"]: card["writes"] for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}

@@ -233,9 +233,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 def open_from(server: ServerProcess, address: str) -> httpx.Response:
     """Open a table as a stranger without a cookie."""
-    wish = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    wanted = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
     return httpx.post(
-        f"{server.url}/api/tables", json=wish, headers={"X-Forwarded-For": address}, timeout=TIMEOUT_SECONDS
+        f"{server.url}/api/tables", json=wanted, headers={"X-Forwarded-For": address}, timeout=TIMEOUT_SECONDS
     )
 
 

@@ -48,8 +48,8 @@ def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 async def leaky_table(services: Services, counted: Counter[str], *seats: str) -> LiveTable:
     """A new table; counting starts before its cards are dealt."""
-    wish = NewTable(game="leaky", seats=tuple(_seat(one) for one in seats))
-    header, _ = header_of(wish, ANN, services.settings.limits)
+    wanted = NewTable(game="leaky", seats=tuple(_seat(one) for one in seats))
+    header, _ = header_of(wanted, ANN, services.settings.limits)
     counted.clear()
     return await services.changes.open(header)
 

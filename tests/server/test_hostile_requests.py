@@ -94,7 +94,7 @@ def memory(server: ServerProcess) -> int:
     return int(status.split("VmHWM:")[1].split()[0]) * 1024
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux tells how much memory a process has.")
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Only Linux reports a process's memory here.")
 @pytest.mark.parametrize(
     ("begin", "more"),
     [
@@ -152,7 +152,7 @@ def test_a_nested_message_over_a_socket_is_refused_and_the_next_is_answered(serv
 
 LOG_BYTES = 8192
 """Enough for the server's log, but not for another page of its database."""
-WISH = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
+NEW_TABLE = {"game": "vilitum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
 
 
 def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -163,16 +163,14 @@ def test_a_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
         _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (LOG_BYTES, hard))
         answers = [
-            httpx.post(f"{server.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=TIMEOUT_SECONDS),
+            httpx.post(f"{server.url}/api/tables", json=NEW_TABLE, cookies=ann.cookies, timeout=TIMEOUT_SECONDS),
             httpx.patch(f"{server.url}/api/me", json={"name": "Bea"}, cookies=ann.cookies, timeout=TIMEOUT_SECONDS),
         ]
         assert [answer.status_code for answer in answers] == [503, 503]
         assert all("database" in answer.json()["message"] for answer in answers)
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-        assert (
-            httpx.post(f"{server.url}/api/tables", json=WISH, cookies=ann.cookies, timeout=TIMEOUT_SECONDS).status_code
-            == 201
-        )
+        answer = httpx.post(f"{server.url}/api/tables", json=NEW_TABLE, cookies=ann.cookies, timeout=TIMEOUT_SECONDS)
+        assert answer.status_code == 201
         assert "Traceback" not in server.errors
         assert "open_table" in server.errors
 
@@ -208,13 +206,13 @@ def own_set(number: int, size: int) -> str:
 
 
 def test_a_set_that_unpacks_beyond_the_file_limit_is_refused_unread(server: ServerProcess) -> None:
-    wish = {"game": "vitium", "seats": WISH["seats"]}
+    wanted = {"game": "vitium", "seats": NEW_TABLE["seats"]}
     for words in (
         ["core", own_set(1, 4_000_000)],
         ["core", *(own_set(number, MAX_FILE_BYTES // 3) for number in range(4))],
     ):
         answer = httpx.post(
-            f"{server.url}/api/tables", json=wish | {"options": {"sets": "+".join(words)}}, timeout=TIMEOUT_SECONDS
+            f"{server.url}/api/tables", json=wanted | {"options": {"sets": "+".join(words)}}, timeout=TIMEOUT_SECONDS
         )
         assert answer.status_code == 400
         assert f"larger than {MAX_FILE_BYTES} bytes in total" in answer.json()["message"]
@@ -249,7 +247,7 @@ def where(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 
 def test_cards_are_read_once_and_never_on_the_event_loop_even_after_a_restart(tmp_path: Path, where: list[str]) -> None:
-    wish = NewTable(
+    wanted = NewTable(
         game="vitium",
         options={"sets": f"core+{own_set(1, 50_000)}"},
         seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")),
@@ -257,7 +255,7 @@ def test_cards_are_read_once_and_never_on_the_event_loop_even_after_a_restart(tm
 
     async def opened() -> str:
         services = create_services(Settings(data=tmp_path))
-        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        header, _ = await services.tables.pools.opening(wanted, header_of, wanted, ANN, LIMITS)
         table = await services.changes.open(header)
         await services.close()
         return table.id
@@ -285,8 +283,8 @@ def test_seats_are_counted_off_the_event_loop_and_a_faulty_set_is_read_once(tmp_
     async def asked() -> list[tuple[int, ...]]:
         services, checks = create_services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
         request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
-        wishes = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
-        found = [await seat_counts.fn(services, checks, request, "vitium", wish) for wish in wishes]
+        questions = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
+        found = [await seat_counts.fn(services, checks, request, "vitium", question) for question in questions]
         await services.close()
         return [one.seats for one in found]
 
@@ -315,7 +313,7 @@ def test_faults_of_sets_are_cached_up_to_a_limit_and_valid_sets_stay() -> None:
 @pytest.mark.parametrize("text", ["#\n" * 120_000, "card toad pawn stats=2/3/1/1", "house", "card"])
 def test_cards_of_a_position_are_taken_from_positions_only(server: ServerProcess, text: str) -> None:
     options = {"options": {"extra": pack(text)}}
-    opening = {"game": "vitium", "seats": WISH["seats"]} | options
+    opening = {"game": "vitium", "seats": NEW_TABLE["seats"]} | options
     for path, body in (("/api/tables", opening), ("/api/games/vitium/seats", options)):
         answer = httpx.post(server.url + path, json=body, timeout=TIMEOUT_SECONDS)
         assert answer.status_code == 400
@@ -338,8 +336,8 @@ def test_the_form_and_lists_leave_out_the_cards_of_a_position(server: ServerProc
 
 @pytest.mark.parametrize("line", ["card", "house", "card toad", "house tide tide"])
 def test_a_truncated_position_is_reported(server: ServerProcess, line: str) -> None:
-    wish = {"game": "vitium", "seats": WISH["seats"], "position": f"{WITH_CARDS} / {line}"}
-    answer = httpx.post(f"{server.url}/api/tables", json=wish, timeout=TIMEOUT_SECONDS)
+    wanted = {"game": "vitium", "seats": NEW_TABLE["seats"], "position": f"{WITH_CARDS} / {line}"}
+    answer = httpx.post(f"{server.url}/api/tables", json=wanted, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == 400
     assert "expected" in answer.json()["message"]
 
@@ -351,8 +349,8 @@ def test_when_too_many_card_sets_wait_more_are_refused_but_other_tables_open(tmp
         await asyncio.sleep(0)
         with pytest.raises(Denied, match="Too many card sets"):
             await services.tables.pools.with_cards(go_on.wait)
-        wish = NewTable(game="vilitum", seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")))
-        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        wanted = NewTable(game="vilitum", seats=(SeatRequest(kind="me"), SeatRequest(kind="hotseat")))
+        header, _ = await services.tables.pools.opening(wanted, header_of, wanted, ANN, LIMITS)
         assert (await services.changes.open(header)).id == header.table
         go_on.set()
         await asyncio.gather(*waiting)
@@ -378,8 +376,8 @@ def test_records_looks_and_reviews_of_long_matches_do_not_block_the_event_loop(
     async def looked() -> None:
         services = create_services(Settings(data=tmp_path))
         seats = (SeatRequest(kind="me"), SeatRequest(kind="hotseat"))
-        wish = NewTable(game="vilitum", seats=seats)
-        header, _ = await services.tables.pools.opening(wish, header_of, wish, ANN, LIMITS)
+        wanted = NewTable(game="vilitum", seats=seats)
+        header, _ = await services.tables.pools.opening(wanted, header_of, wanted, ANN, LIMITS)
         table = await services.changes.open(header)
         for _ in range(12):
             choice = table.state.actions()[0]

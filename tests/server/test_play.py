@@ -72,11 +72,11 @@ def test_a_reconnecting_client_gets_the_events_it_missed(server: ServerProcess) 
 def test_an_action_is_taken_once(server: ServerProcess) -> None:
     one, _ = server.pair()
     text = one.turn().choices[0].text  # type: ignore[union-attr]
-    wish = encoded(Play(seat=0, actions=0, text=text))
+    message = encoded(Play(seat=0, actions=0, text=text))
     with raw_connection(server.url, one.id, one._client.cookies) as tab:
         tab.send(encoded(Hello()))
-        tab.send(wish)
-        tab.send(wish)
+        tab.send(message)
+        tab.send(message)
         answers = [tab.recv(5)]
         while '"stale":true' not in answers[-1]:
             answers.append(tab.recv(5))
@@ -138,8 +138,8 @@ def test_spectators_can_watch_but_not_act(server: ServerProcess) -> None:
     assert [shown.seat for shown in watcher.now.seats] == [None]
     assert watcher.now.seats[0].scene.choices == ()
     assert not any(card.mine for card in watcher.now.card.seats)
-    for wish in (Play(seat=0, actions=0, text="W@c1"),):
-        watcher.send(wish)
+    for message in (Play(seat=0, actions=0, text="W@c1"),):
+        watcher.send(message)
         assert isinstance(wait_for_message(watcher, lambda message: isinstance(message, Rejection)), Rejection)
     watcher.say("Good luck")
     said = wait_for_message(one, lambda message: isinstance(message, Said))

@@ -75,7 +75,7 @@ def test_everybodys_events_are_numbered_without_gaps(table: LiveTable, guest: st
     everything = list(enumerate(texts, 1))
     for have in range(len(texts) + 1):
         assert told(table, guest, have) == everything[have:]
-    assert private_talk.index_after(table, guest, 99) == 0, "who has more than there is begins anew"
+    assert private_talk.index_after(table, guest, 99) == 0, "a client with an unknown number starts over"
 
 
 def test_a_new_player_cannot_read_the_previous_ones_private_messages(table: LiveTable) -> None:

@@ -189,8 +189,8 @@ def left(table: LiveTable, seconds: float) -> None:
     table.left[BOB] = time.time() - seconds
 
 
-async def with_bob(services: Services, **wish: Any) -> LiveTable:
-    table = await opened(services, "me", "open", public=True, **wish)
+async def with_bob(services: Services, **settings: Any) -> LiveTable:
+    table = await opened(services, "me", "open", public=True, **settings)
     await services.changes.make(table, lambda: Change(seating.sit(table, BOB, Join())))
     return table
 
@@ -318,7 +318,7 @@ def test_table_ids_never_start_with_a_hyphen() -> None:
 
 def test_invalid_tables_are_refused(server: ServerProcess) -> None:
     ann = server.guest("Ann")
-    wishes = [
+    invalid = [
         {"game": "nosuch", "seats": ["me", "open"]},
         {"game": "vilitum", "seats": ["me"]},
         {"game": "vilitum", "seats": ["me", "me"]},
@@ -331,8 +331,8 @@ def test_invalid_tables_are_refused(server: ServerProcess) -> None:
         {"game": "leaky", "seats": ["me", "alphabeta:1s"]},
         {"game": "leaky", "seats": ["me", "open"], "position": "5.2 0.0 0 0 - -"},
     ]
-    for wish in wishes:
+    for settings in invalid:
         with pytest.raises((Rejected, Refused)) as refused:
-            ann.open(**wish)  # type: ignore[arg-type]
-        assert getattr(refused.value, "status", 400) == 400, wish
+            ann.open(**settings)  # type: ignore[arg-type]
+        assert getattr(refused.value, "status", 400) == 400, settings
     assert ann.lobby().mine == ()

@@ -31,7 +31,7 @@ def write_action(state: Leduc, action: int) -> str:
 
 
 def tell(state: Leduc, action: int, seat: int | None) -> str:
-    """What a seat is told of an action: a card dealt to somebody else is dealt face down (LDC-3)."""
+    """An action as a seat may know it: a card dealt to somebody else is face down (LDC-3)."""
     return write_action(state, action) if state.deals_to() in (seat, TABLE, NOBODY) else "deal a card face down"
 
 

@@ -188,7 +188,7 @@ def exploitability(root: Spot, strategy: Strategy) -> float:
 
 
 def strategy_of(make: Callable[[], Bot], root: Spot, seeds: int) -> Strategy:
-    """How a bot plays wherever it may come to, asked under so many seeds."""
+    """A bot's strategy: its choices at every decision it can reach, averaged over that many seeds."""
     strategy: Strategy = {}
 
     def ask(spot: Spot) -> None:

@@ -37,7 +37,7 @@ def zone(place: int) -> Zone:
 
 
 def card(view: LeducView, place: int) -> Card:
-    """The card in a hand or on the table. Its id tells its place only, for the card itself may be hidden."""
+    """The card in a hand or on the table. Its id names only its place, because the card itself may be hidden."""
     face = view.cards[place]
     kind = "back" if face == BACK else RANKS[rank(NAMES.index(face))].lower()
     name = (

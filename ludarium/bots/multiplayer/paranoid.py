@@ -1,4 +1,4 @@
-"""Paranoid search: alpha-beta for more than two seats, assuming that all others play against one's own.
+"""Paranoid search: alpha-beta for more than two seats, assuming that all others play against this one.
 
 Too pessimistic, but two sides allow deep search and no danger is overlooked.
 """

@@ -113,7 +113,7 @@ class Campaign:
     # Matches
 
     def begin(self, players: Sequence[int], chance: FairChance) -> Record:
-        """Start the next match with these players, numbered from 0; Refused if a sheet isn't fit for it."""
+        """Start the next match with these players, numbered from 0; Refused if a sheet isn't ready."""
         self.check_between()
         if len(set(players)) < len(players):
             raise BadNotation("Nobody plays on two seats: name every player once.")

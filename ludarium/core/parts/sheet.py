@@ -57,7 +57,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fault(msgspec.Struct, frozen=True, kw_only=True):
-    """Why a sheet isn't fit for a match."""
+    """Why a sheet isn't ready to play."""
 
     text: str
     rule: str
@@ -71,7 +71,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
     faults: tuple[Fault, ...] = ()
-    """None if it is fit for a match."""
+    """None if it is ready to play."""
 
 
 class SheetOrder(msgspec.Struct, frozen=True, kw_only=True):
@@ -156,7 +156,7 @@ class CampaignRules(Generic[S]):
         return ""
 
     def advise(self, text: str) -> tuple[str, ...]:
-        """The orders that make a sheet fit for a match, in sequence; none if it is fit already or can't be made so."""
+        """The orders that get a sheet ready to play, in sequence; none if it is ready or can't be made so."""
         return ()
 
     def bring(self, options: Any, sheets: Sequence[str]) -> Any:

@@ -17,7 +17,7 @@ from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals import allowed_by, understand
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.realm import SETTING_UP
+from ludarium.games.barony.rules.base_state import SETTING_UP
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.position import covers, read_position, write_position

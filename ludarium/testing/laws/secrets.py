@@ -142,7 +142,7 @@ def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) 
 
 
 def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
-    """Everything a reader is told about an action, including a bot's plan and dice."""
+    """Everything a reader learns about an action, including a bot's plan and dice."""
     return "; ".join(narrate(moment.game, state, actor, action, eye, by_bot=actor >= 0).lines(str(actor)))
 
 

@@ -31,7 +31,7 @@ def orders_do_what_they_say(match: Moment) -> None:
 
 @law(moments=1)
 def a_steward_makes_a_sheet_fit(match: Moment) -> None:
-    """If there is advice, its orders make the sheet fit, and it can be used in a match."""
+    """If there is advice, its orders get the sheet ready, and it can be used in a match."""
     game, sheets, options = match.game, match.game.campaign, match.walk.options
     if sheets is None:
         return

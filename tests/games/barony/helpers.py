@@ -6,7 +6,6 @@ from typing import Any
 from ludarium import game
 from ludarium.boards.triangle import RAYS
 from ludarium.core import BadNotation, Refused
-from ludarium.games.barony.rules import realm as entries
 from ludarium.games.barony.rules.board import Kingdom, kingdom
 from ludarium.games.barony.rules.cards import CASTE, CASTES
 from ludarium.games.barony.rules.state import Barony
@@ -68,13 +67,13 @@ def steps(state: Barony, serf: str) -> set[str]:
 
 
 def index(serf: str) -> int:
-    """The ledger offset of a Serf."""
-    return ("abcdefghijkl".index(serf[0]) * 15 + int(serf[1:]) - 1) * int(entries.ENTRIES)
+    """The number of a Serf."""
+    return "abcdefghijkl".index(serf[0]) * 15 + int(serf[1:]) - 1
 
 
-def entry(state: Barony, serf: str, which: int) -> int:
-    """An entry of a Serf in the ledger."""
-    return int(state.ledger[index(serf) + which])
+def entry(state: Barony, serf: str, name: str) -> int:
+    """What the ledger says of a Serf: its rank, kills, lord and so on."""
+    return int(getattr(state, name)(index(serf)))
 
 
 def where(state: Barony, serf: str) -> str:

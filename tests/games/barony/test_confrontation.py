@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludarium.core import CHANCE
-from ludarium.games.barony.rules.realm import BUMPS, CONFRONTATIONS, EARNED, FIGURES, KILLS
+from ludarium.games.barony.rules.ledger import BUMPS, CONFRONTATIONS, EARNED
 from ludarium.testing import rule
 
 from .helpers import BARONY, chance_to_win, choices, effects, entry, index, play, refusal, table, where
@@ -19,8 +19,7 @@ RAYS = {"ray +a", "ray -b", "ray +c", "ray -a", "ray +b", "ray -c"}
 
 def figures(state: object, serf: str) -> tuple[int, int, int]:
     """Confrontations, bumps and gold earned of a Serf."""
-    start = index(serf) // 32 * FIGURES
-    return tuple(int(state.figures[start + which]) for which in (CONFRONTATIONS, BUMPS, EARNED))  # type: ignore[attr-defined, return-value]
+    return tuple(int(state.statistic(index(serf), which)) for which in (CONFRONTATIONS, BUMPS, EARNED))  # type: ignore[attr-defined, return-value]
 
 
 @rule("BAR-31", "BAR-32")
@@ -90,7 +89,7 @@ def test_the_printed_kill() -> None:
     state = table("a3 Gs A4c m2", "b2 Ss A4e r3", OWN, FOE)
     state = play(state, "a3>A4d", "a3>A4e", "roll", "roll", WIN)
     assert (where(state, "b2"), where(state, "a3")) == ("dead", "A4e")
-    assert (state.gold[0], entry(state, "a3", KILLS)) == (300, 1)
+    assert (state.gold[0], entry(state, "a3", "kills")) == (300, 1)
     assert figures(state, "a3") == (1, 1, 300)
 
 
@@ -101,7 +100,7 @@ def test_a_beaten_aggressor_goes_where_the_defender_sends_it() -> None:
     ends = {ray: where(play(state, f"ray {ray}"), "a1") for ray in ("-a", "+b", "-c", "+a", "-b", "+c")}
     assert ends == {"-a": "A4a", "+b": "A4c", "-c": "U4f", "+a": "dead", "-b": "dead", "+c": "dead"}
     killed = play(state, "ray +a")
-    assert (entry(killed, "b2", KILLS), killed.gold[1]) == (1, 200)  # 100 are income: b2 stands on a point
+    assert (entry(killed, "b2", "kills"), killed.gold[1]) == (1, 200)  # 100 are income: b2 stands on a point
 
 
 @rule("BAR-R10", "BAR-39")
@@ -152,9 +151,9 @@ def test_a_baron_may_bump_his_own_serf_off_for_a_kill_without_gold() -> None:
     state = table("a1 Gs A4g", "a2 Gs U4a", OWN, FOE)
     assert refusal(state, "a2>U5a").startswith("unread")
     state = play(state, "a1>U4a", "roll", "roll", WIN)
-    assert (where(state, "a2"), entry(state, "a1", KILLS), state.gold[0]) == ("dead", 1, 0)
+    assert (where(state, "a2"), entry(state, "a1", "kills"), state.gold[0]) == ("dead", 1, 0)
     ignored = table("a1 Gs A4g", "a2 Gs U4a", OWN, FOE, options="friendly_kills=ignore")
-    assert entry(play(ignored, "a1>U4a", "roll", "roll", WIN), "a1", KILLS) == 0
+    assert entry(play(ignored, "a1>U4a", "roll", "roll", WIN), "a1", "kills") == 0
 
 
 @rule("BAR-44", "BAR-R20")
@@ -166,7 +165,7 @@ def test_in_a_chain_the_second_winner_is_the_killer() -> None:
     state = play(state, "roll", "roll", LOSE)
     killed = next(text for text in sorted(choices(state)) if where(play(state, text), "b2") == "dead")
     state = play(state, killed)
-    assert (entry(state, "b3", KILLS), entry(state, "a4", KILLS)) == (1, 0)
+    assert (entry(state, "b3", "kills"), entry(state, "a4", "kills")) == (1, 0)
 
 
 @rule("BAR-47", "BAR-82", "BAR-R28")
@@ -184,7 +183,7 @@ def test_the_killed_keep_what_they_have() -> None:
     state = play(state, "a1>U4a", "done", "roll", "roll", WIN)
     assert "held=axe" in BARONY.text(state)
     assert "man=archery" in BARONY.text(state)
-    assert (where(state, "b2"), entry(state, "b2", KILLS)) == ("dead", 3)
+    assert (where(state, "b2"), entry(state, "b2", "kills")) == ("dead", 3)
 
 
 @rule("BAR-50")
@@ -259,7 +258,7 @@ def test_a_blessing_brings_a_serf_back_where_the_killers_baron_likes() -> None:
         "reenter X1a", "reenter X4a",
     }  # fmt: skip
     back = play(state, "reenter X3c")
-    assert (where(back, "b2"), back.gold[0], entry(back, "a1", KILLS)) == ("X3c", 0, 0)
+    assert (where(back, "b2"), back.gold[0], entry(back, "a1", "kills")) == ("X3c", 0, 0)
     assert effects(back, "b2") == {"left"}  # the blessing and the work are gone
 
 

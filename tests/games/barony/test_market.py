@@ -2,9 +2,8 @@
 
 import pytest
 
-from ludarium.games.barony.rules.maneuvers import copy_price
-from ludarium.games.barony.rules.market import promotion_price, sale_price, sale_value, training_price
-from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK
+from ludarium.games.barony.rules.acting.maneuvers import copy_price
+from ludarium.games.barony.rules.acting.market import promotion_price, sale_price, sale_value, training_price
 from ludarium.games.barony.text.vocabulary import THING_WORDS
 from ludarium.testing import rule
 
@@ -99,7 +98,7 @@ def test_promotion_takes_kills_and_gold(kind: str, rank: int, kills: int, gold: 
     state = shop(serf, gold)
     assert promotion_price(state, index("a1")) == gold
     after = play(state, "a1 promote")
-    assert (entry(after, "a1", RANK), entry(after, "a1", KILLS), after.gold[0]) == (rank + 1, kills, 0)
+    assert (entry(after, "a1", "rank"), entry(after, "a1", "kills"), after.gold[0]) == (rank + 1, kills, 0)
     assert refusal(shop(serf, gold - 1), "a1 promote") == "BAR-72"
     assert refusal(shop(f"a1 {kind} M r{rank} k{kills - 1}", gold), "a1 promote") == "BAR-68"
 
@@ -120,8 +119,8 @@ def test_no_rank_beyond_the_castes_highest() -> None:
 def test_training_has_a_floor_and_is_rounded_up(serf: str, price: int) -> None:
     state = shop(serf, price)
     assert training_price(state, index("a1")) == price
-    before = entry(state, "a1", MOVE)
-    assert entry(play(state, "a1 train"), "a1", MOVE) == before + 1
+    before = entry(state, "a1", "move")
+    assert entry(play(state, "a1 train"), "a1", "move") == before + 1
     assert refusal(shop(serf, price - 1), "a1 train") == "BAR-72"
 
 

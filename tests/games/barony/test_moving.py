@@ -271,4 +271,4 @@ def test_after_a_confrontation_by_entry_a_serf_may_use_a_maneuver_but_not_move()
 @rule("BAR-34")
 def test_a_confrontation_at_a_distance_does_not_end_movement() -> None:
     state = play(table("a1 Ks A4a", "a2 Pp U1a", FOE, "b2 Gs A4b"), "a1!tactical b2", "roll", "roll", LOSE)
-    assert (state.left, entry(state, "a1", 3)) == (2, state.kingdom.named["A4a"])
+    assert (state.left, entry(state, "a1", "where")) == (2, state.kingdom.named["A4a"])

@@ -79,7 +79,7 @@ PRIESTS = "gold=0:wins=0;" + ";".join(
 @rule("BAR-1", "BAR-4")
 def test_the_fief_is_chosen_in_order_and_within_the_limits_of_castes() -> None:
     state = begin(form="campaign", rosters=PRIESTS)
-    assert offers(panels(state)["fief"])["fief a5"].why == "After a5 there are not enough left for nine."
+    assert offers(panels(state)["fief"])["fief a5"].why == "After Peasant a5 there are not enough left for nine."
     chosen = play(state, "fief a1", "fief a2", "fief a3")
     panel = panels(chosen)["fief"]
     assert figures(panel) == {"Chosen": 3, "Serfs": 11}

@@ -10,7 +10,7 @@ from ludarium.games.barony.campaign.orders import hire
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import base_state as is_
 from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import read_things
@@ -48,13 +48,13 @@ def fiefdom(rng: Rng) -> Roster:
 
 def check_order(state: Barony) -> None:
     """Broken unless board and ledger agree and no Treasury is below zero."""
-    for serf in range(0, state.after_last(), is_.ENTRIES):
-        space = state.ledger[serf + is_.WHERE]
-        assert space < 0 or state.ledger[serf + is_.CASTE] >= 0
-        if space >= 0 and state.top < 0:
+    for serf in range(state.serf_count()):
+        space = state.where(serf)
+        assert space < 0 or state.exists(serf)
+        if space >= 0 and not state.is_resolving():
             assert state.at[space] == serf
     for space in range(len(state.at)):
-        assert state.at[space] < 0 or state.ledger[state.at[space] + is_.WHERE] == space
+        assert state.at[space] < 0 or state.where(state.at[space]) == space
     assert min(state.gold) >= 0
 
 

@@ -10,7 +10,6 @@ from ludarium.games.barony.campaign.sheet import parse_sheet, write_sheet
 from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
 from ludarium.games.barony.campaign.starts import quick_start
 from ludarium.games.barony.rules.cards import CASTE, HIRES, price_of
-from ludarium.games.barony.rules.realm import KILLS, MOVE, RANK, WHERE
 from ludarium.games.barony.text.vocabulary import read_hire, write_hire
 from ludarium.testing import rule
 
@@ -37,7 +36,7 @@ def written_kind(state: object, number: int) -> str:
     from ludarium.games.barony.rules.cards import CASTES, VOCATIONS
 
     serf = index(f"a{number}")
-    return CASTES[state.ledger[serf]] + VOCATIONS[state.ledger[serf + 1]]  # type: ignore[attr-defined]
+    return CASTES[state.caste(serf)] + VOCATIONS[state.vocation(serf)]  # type: ignore[attr-defined]
 
 
 @rule("BAR-132", "BAR-9")
@@ -85,7 +84,7 @@ def test_others_see_nothing_of_a_set_up_before_all_are_done() -> None:
     assert BARONY.tell(state, action, 1) == "Azure sets up"
     assert BARONY.tell(state, action, 0) == "place a2=U1a"
     assert len({state.seen(action, 1) for action in state.actions()}) == 1
-    guesses = {int(state.guess(1, Rng(seed)).ledger[WHERE]) for seed in range(20)}
+    guesses = {int(state.guess(1, Rng(seed)).where(0)) for seed in range(20)}
     assert len(guesses) > 3
 
 
@@ -107,7 +106,7 @@ def test_a_new_serf_is_as_its_caste_has_it(kind: str, rank: int, most: int, move
     state = table(*OWN, *FOE, gold={0: 99_000})
     state.play(BARONY.parse(state, f"hire {kind}", 0))
     known = BARONY.view(state, 0).serfs[3].maneuvers
-    assert (entry(state, "a10", RANK), entry(state, "a10", MOVE)) == (rank, move)
+    assert (entry(state, "a10", "rank"), entry(state, "a10", "move")) == (rank, move)
     assert (known, CASTE[read_hire(kind) >> 4].most) == ((free,) if free else (), most)
 
 
@@ -187,7 +186,7 @@ def test_the_fief_is_nine_of_the_fiefdom_in_order() -> None:
     assert choices(state) == {"fief a1", "fief a2"}
     state = play(state, "fief a2")  # then only the rest can make nine, so it is not asked
     assert state.setting == 1
-    assert [int(state.ledger[index(f"a{number}") + WHERE]) >= 0 for number in range(1, 11)] == [False, *[True] * 9]
+    assert [int(state.where(index(f"a{number}"))) >= 0 for number in range(1, 11)] == [False, *[True] * 9]
 
 
 @rule("BAR-4", "BAR-137")
@@ -198,11 +197,7 @@ def test_a_fief_keeps_the_limits_of_castes() -> None:
     state = begin(form="campaign", placement="standard", rosters=write_rosters([rich]))
     while state.setting == 0 and state.decider == 0:  # type: ignore[attr-defined]
         state.play(state.actions()[0])  # type: ignore[attr-defined]
-    castes = [
-        int(state.ledger[index(f"a{number}")])
-        for number in range(1, 14)
-        if state.ledger[index(f"a{number}") + WHERE] >= 0
-    ]  # type: ignore[attr-defined]
+    castes = [int(state.caste(index(f"a{number}"))) for number in range(1, 14) if state.where(index(f"a{number}")) >= 0]  # type: ignore[attr-defined]
     assert len(castes) == 9
     assert castes.count(7) == 2
     assert castes.count(6) == 3
@@ -361,5 +356,5 @@ def test_a_sheet_keeps_the_rules() -> None:
 def test_rosters_belong_to_a_campaign() -> None:
     with pytest.raises(Refused, match="BAR-135"):
         BARONY.Options(rosters=write_rosters([quick_start()]))
-    assert entry(table(*OWN, *FOE), "a7", KILLS) == 0
+    assert entry(table(*OWN, *FOE), "a7", "kills") == 0
     assert not field(table(*OWN, *FOE), "a7", "man")

@@ -3,7 +3,6 @@
 import pytest
 
 from ludarium.core import CHANCE
-from ludarium.games.barony.rules.realm import KILLS
 from ludarium.testing import rule
 
 from .helpers import choices, effects, entry, field, index, play, refusal, table, where
@@ -47,7 +46,7 @@ def test_a_missile_bumps_by_the_casters_rank(rank: int, end: str) -> None:
     state = table(f"a1 Wp A2b r{rank} held=s.missile", "b4 Gs A4c", OWN, *FOE)
     state = play(state, "a1!cast s.missile b4", "roll", "roll", WIN)
     assert where(state, "b4") == end
-    assert entry(state, "a1", KILLS) == (end == "dead")
+    assert entry(state, "a1", "kills") == (end == "dead")
     assert refusal(table("a1 Wp A1a r2 held=s.missile", "b4 Gs A4d", OWN, *FOE), "a1!cast s.missile b4") == "BAR-125"
 
 
@@ -59,7 +58,7 @@ def test_fireballs_share_the_casters_rank(rank: int, balls: int, far: int) -> No
     state = table(f"a1 Wp A1a r{rank} held=s.fireball", *serfs, OWN, *FOE)
     named = ",".join(serf.split()[0] for serf in serfs)
     state = play(state, f"a1!cast s.fireball {named}")
-    assert int(state.now(14)) == far
+    assert int(state.frame.far) == far
 
 
 @rule("BAR-123", "BAR-130")
@@ -71,7 +70,10 @@ def test_each_fireball_is_resolved_from_where_its_target_then_stands() -> None:
     state = play(state, "roll", "roll", WIN)  # b3 forces b4 on: two along +a
     assert (where(state, "b3"), where(state, "b4")) == ("A4d", "U3c")
     state = play(state, "roll", "roll", WIN)
-    assert (state.now(3), state.now(4)) == (index("b4"), index("a9"))  # two along +a: U2b, and a9 on U1a
+    assert (state.frame.aggressor, state.frame.defender) == (
+        index("b4"),
+        index("a9"),
+    )  # two along +a: U2b, and a9 on U1a
     assert (
         refusal(table("a1 Wp A1a r1 held=s.fireball", "b3 Gs A2b", "b4 Gs A2a", OWN, *FOE), "a1!cast s.fireball b3,b4")
         == "BAR-123"
@@ -92,7 +94,7 @@ def test_the_printed_lightning() -> None:
     assert where(play(held, "roll", "roll", WIN), "b4") == "D2b"
     pushed = play(state, "roll", "roll", WIN)
     assert (where(pushed, "b3"), where(pushed, "b4")) == ("D1a", "D3c")
-    assert pushed.top == -1  # b3 is not struck again
+    assert not pushed.is_resolving()  # b3 is not struck again
 
 
 @rule("BAR-124", "BAR-R42")
@@ -100,7 +102,7 @@ def test_with_lightning_after_the_struck_are_bumped_at_the_end_farthest_first() 
     state = play(table(*LIGHTNING, options="lightning=after"), "a1!cast s.lightning -a", "roll", "roll", WIN)
     assert (where(state, "b3"), where(state, "b4")) == ("A2b", "D1a")
     state = play(state, "roll", "roll", WIN)
-    assert (where(state, "b3"), where(state, "b4"), state.top) == ("D1a", "D2b", -1)
+    assert (where(state, "b3"), where(state, "b4"), state.is_resolving()) == ("D1a", "D2b", False)
 
 
 @rule("BAR-143")
@@ -110,16 +112,16 @@ def test_a_spell_ends_with_its_caster() -> None:
     state = play(state, "a1!cast s.fireball b3,b5", "roll", "lose", "ray +b")
     state = play(state, "lose", "ray +a", "lose", "ray -b", "lose", "ray -b")  # b3 is sent round to the Wizard
     on = play(state, "lose", "ray -a")
-    assert (where(on, "a1"), on.decider, int(on.now(4))) == ("A4a", 0, index("b5"))
+    assert (where(on, "a1"), on.decider, int(on.frame.defender)) == ("A4a", 0, index("b5"))
     off = play(state, "roll", "lose")
-    assert (where(off, "a1"), where(off, "b3"), off.turn, off.top) == ("dead", "A4a", 1, -1)
+    assert (where(off, "a1"), where(off, "b3"), off.turn, off.is_resolving()) == ("dead", "A4a", 1, False)
 
 
 @rule("BAR-129")
 def test_lightning_flies_over_the_market() -> None:
     state = table("a1 Wp A2b r4 held=s.lightning", "b3 Gs M", "b4 Gs D1a", OWN, *FOE)
     state = play(state, "a1!cast s.lightning -a")
-    assert int(state.now(4)) == index("b4")
+    assert int(state.frame.defender) == index("b4")
 
 
 @rule("BAR-126", "BAR-119", "BAR-R45")
@@ -196,7 +198,7 @@ def test_enchantments_add_the_casters_rank() -> None:
     assert effects(armed, "a1") == {"enwpn.dagger4x5"}
     again = table("a1 Wp A2b r2 held=s.enwpn,dagger fx=enwpn.dagger4x1", OWN, *FOE)
     assert effects(play(again, "a1!cast s.enwpn a1 dagger"), "a1") == {"enwpn.dagger2x3"}
-    assert refusal(table("a1 Wp A2b held=s.enarm", OWN, *FOE), "a1!cast s.enarm a1") == "BAR-46"
+    assert refusal(table("a1 Wp A2b held=s.enarm", OWN, *FOE), "a1!cast s.enarm a1") == "BAR-121"
 
 
 @rule("BAR-46", "BAR-119", "BAR-120", "BAR-R13")

@@ -3,7 +3,6 @@
 import pytest
 
 from ludarium.core import NOBODY
-from ludarium.games.barony.rules.realm import HOLD
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, effects, entry, field, play, refusal, table, where
@@ -61,7 +60,7 @@ def test_with_barricade_entering_arriving_counts_as_the_first_turn() -> None:
 def test_leaving_the_point_even_to_come_back_sets_the_count_to_zero() -> None:
     state = table("a2 Tp X4a m2 fx=hold2", OWN, "a3 Pp U3c", *FOE)
     state = play(state, "a2>X4b", "a2>X4a")
-    assert entry(state, "a2", HOLD) == 0
+    assert entry(state, "a2", "hold") == 0
     assert effects(play(state, "b2>D3d"), "a2") == {"hold1"}
 
 
@@ -89,8 +88,8 @@ def test_three_barricaded_points_win_at_once_and_pay_the_purse() -> None:
 def test_a_barricaded_serf_is_no_target() -> None:
     state = table("b4 Pp U4a fx=barricaded", "a2 Kp U4b", "a3 Wp U4c held=s.missile r2", OWN, *FOE)
     assert not any("b4" in text for text in choices(state))
-    assert refusal(state, "a2!tactical b4") == "BAR-112"
-    assert refusal(state, "a3!cast s.missile b4") == "BAR-125"
+    assert refusal(state, "a2!tactical b4") == "BAR-82"
+    assert refusal(state, "a3!cast s.missile b4") == "BAR-82"
 
 
 @rule("BAR-85", "BAR-86", "BAR-16", "BAR-R25", "BAR-R26")

@@ -8,9 +8,9 @@ from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.display.scene import turns
 from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.kingdoms.reader import read_layout
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.board import kingdom
-from ludarium.games.barony.rules.confrontation import strength
-from ludarium.games.barony.rules.realm import AGGRESSOR, ASK_DICE, DEFENDER
+from ludarium.games.barony.rules.confronting.declaring import strength
 from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
@@ -93,7 +93,7 @@ def test_every_total_is_the_one_the_rules_count() -> None:
             if state.decider == NOBODY:
                 break
             action = rng.choose(state.actions())
-            if state.ask == ASK_DICE:
+            if state.ask == asks.DICE:
                 met |= {one.name for throw in agreeing(state, action).throws for one in throw.bonuses}
             state.play(action)
     assert met >= {"Rank", "Dagger", "Pike"}
@@ -103,8 +103,8 @@ def agreeing(state: Barony, action: int) -> Roll:
     """A roll whose totals are those of the rules."""
     roll = BARONY.commentary.roll(state, action)
     assert roll is not None
-    for throw, who, attacks in zip(roll.throws, (AGGRESSOR, DEFENDER), (True, False), strict=True):
-        assert throw.total == sum(throw.dice) + strength(state.copy(), state.now(who), attacks)
+    for throw, who, attacks in zip(roll.throws, ("aggressor", "defender"), (True, False), strict=True):
+        assert throw.total == sum(throw.dice) + strength(state.copy(), getattr(state.frame, who), attacks)
         assert len(throw.dice) == 2
         assert all(1 <= face <= 6 for face in throw.dice)
     return roll

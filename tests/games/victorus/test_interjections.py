@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludarium.core import Refused, Rng
+from ludarium.core.parts.clock import check_speaker
 from ludarium.testing import rule
 
 from .helpers import VICTORUS, after, at, listed
@@ -53,7 +54,7 @@ def test_no_player_may_say_what_the_clock_says(typed: str, number: str) -> None:
     for seat in range(6):
         assert typed not in {VICTORUS.format(state, one) for one in VICTORUS.interjections(state, seat)}
     with pytest.raises(Refused, match="only the table's clock") as refused:
-        VICTORUS.check_speaker(typed)
+        check_speaker(VICTORUS, typed)
     assert refused.value.rule == number
     answer = VICTORUS.why(state, typed)
     assert (answer.allows, answer.number) == (False, number)

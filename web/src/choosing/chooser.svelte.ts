@@ -85,7 +85,8 @@ export abstract class Chooser {
     const path = settled(this.choices, picked);
     this.picked = path;
     const looked = path.length > picked.length && path[0] !== undefined && this.card(path[0].spot) !== undefined;
-    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick); // a tap on a card may only mean to look at it
+    // A tap on a card may only mean to look at it.
+    const choice = looked && !settings.quick ? null : atOnce(this.choices, path, settings.quick);
     if (choice) this.send(choice);
     else if (this.live) this.say([choosing(this.live, path), ...prospectsOf(this.choices, path, "").map(({ text }) => text)].join(" "));
   }

@@ -296,7 +296,7 @@ export interface Row {
   readonly name: string;
   readonly cells: readonly (string)[];
 }
-/** Why a sheet isn't fit for a match. */
+/** Why a sheet isn't ready to play. */
 export interface Fault {
   readonly text: string;
   readonly rule: string;
@@ -1057,8 +1057,8 @@ export interface CardBench {
   readonly game: string;
   readonly title: string;
   readonly option: string;
-  readonly longest: number;
-  readonly packed: number;
+  readonly max_chars: number;
+  readonly max_option_chars: number;
   readonly samples: readonly (CardSample)[];
   readonly chapters: readonly (CardChapter)[];
   readonly text: string;

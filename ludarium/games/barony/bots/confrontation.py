@@ -8,23 +8,10 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.position_value import win_chances
 from ludarium.games.barony.bots.race import OUTSIDE, Placements, steps_to_nearest_point
 from ludarium.games.barony.bots.serf_value import might
-from ludarium.games.barony.rules.cards import ASSASSINATE, PICKPOCKET, RETREAT, STEAL, TAX
-from ludarium.games.barony.rules.clash import ATTACK, LOST, ROLL, WON, bump_start, will_bump
-from ludarium.games.barony.rules.realm import (
-    AGGRESSOR,
-    ASLEEP,
-    DEFENDER,
-    FAR,
-    ORIGIN,
-    PLACE,
-    RANK,
-    RAYS,
-    RIDER,
-    RUN,
-    STAGE,
-    TYPE,
-    Realm,
-)
+from ludarium.games.barony.rules import cards
+from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.stages import bump_start, will_bump
 
 WIN_ODDS: Final = vec[float](
     [
@@ -32,102 +19,102 @@ WIN_ODDS: Final = vec[float](
         for more in range(-12, 13)
     ]
 )
-"""The Aggressor's chance to win if his bonuses are greater by -12 … 12 (BAR-31, 32)."""
+"""The Aggressor's chance to win if his bonuses are greater by -12 … 12 (BAR-31, BAR-32)."""
 
 
-def confrontation_value(realm: Realm) -> list[float]:
+def confrontation_value(state: BaronyBase) -> list[float]:
     """The value of the innermost confrontation for each seat, if both sides choose well."""
-    stage = realm.now(STAGE)
-    if stage >= LOST:
-        return lost(realm)
-    if stage >= WON:
-        return won(realm, False)
-    aggressor, defender = realm.now(AGGRESSOR), realm.now(DEFENDER)
-    winning, losing = won(realm, False), lost(realm)
-    found = weighted(winning, losing, chance_to_win(realm))
-    if stage < ROLL and realm.now(RIDER) != ASSASSINATE:
-        found = better(found, winning, realm.lord(defender))
-        if realm.knows(defender, RETREAT) and realm.lord(aggressor) != realm.lord(defender):
-            found = better(found, won(realm, True), realm.lord(defender))
-    return better(found, losing, realm.lord(aggressor)) if stage <= ATTACK else found
+    stage = state.frame.stage
+    if stage >= stages.LOST:
+        return lost(state)
+    if stage >= stages.WON:
+        return won(state, False)
+    aggressor, defender = state.frame.aggressor, state.frame.defender
+    winning, losing = won(state, False), lost(state)
+    found = weighted(winning, losing, chance_to_win(state))
+    if stage < stages.ROLL and state.frame.rider != cards.ASSASSINATE:
+        found = better(found, winning, state.lord(defender))
+        if state.knows(defender, cards.RETREAT) and state.lord(aggressor) != state.lord(defender):
+            found = better(found, won(state, True), state.lord(defender))
+    return better(found, losing, state.lord(aggressor)) if stage <= stages.ATTACK else found
 
 
-def chance_to_win(realm: Realm) -> float:
-    """How likely the Aggressor is to win; a thief, not to lose by more than his Rank (BAR-31, 104)."""
-    aggressor, defender, rider = realm.now(AGGRESSOR), realm.now(DEFENDER), realm.now(RIDER)
-    if realm.ledger[defender + ASLEEP] > 0:
+def chance_to_win(state: BaronyBase) -> float:
+    """How likely the Aggressor is to win; a thief, not to lose by more than his Rank (BAR-31, BAR-104)."""
+    aggressor, defender, rider = state.frame.aggressor, state.frame.defender, state.frame.rider
+    if state.asleep(defender) > 0:
         return 1.0
-    more = might(realm, aggressor) - might(realm, defender)
-    if rider == PICKPOCKET or rider == STEAL:  # noqa: SIM109 (compiles to less)
-        more += realm.ledger[aggressor + RANK] + 1
+    more = might(state, aggressor) - might(state, defender)
+    if rider == cards.PICKPOCKET or rider == cards.STEAL:
+        more += state.rank(aggressor) + 1
     if more > 12:
         more = 12
     elif more < -12:
         more = -12
     odds = WIN_ODDS[more + 12]
-    return odds * odds * odds if rider == ASSASSINATE else odds
+    return odds * odds * odds if rider == cards.ASSASSINATE else odds
 
 
-def won(realm: Realm, retreats: bool) -> list[float]:
+def won(state: BaronyBase, retreats: bool) -> list[float]:
     """The value for each seat if the Aggressor wins."""
-    places = Placements(realm)
-    aggressor, defender, rider = realm.now(AGGRESSOR), realm.now(DEFENDER), realm.now(RIDER)
-    if rider == ASSASSINATE:
-        places.moved(realm, defender, OUTSIDE)
+    places = Placements(state)
+    aggressor, defender, rider = state.frame.aggressor, state.frame.defender, state.frame.rider
+    if rider == cards.ASSASSINATE:
+        places.moved(state, defender, OUTSIDE)
     elif rider:
-        move_gold(realm, places, 200 if rider == TAX else 100)
-        places.moved(realm, aggressor, realm.now(ORIGIN))
-    elif will_bump(realm):
-        far = realm.now(RUN) if realm.now(TYPE) <= 1 else realm.now(FAR)
-        there = worst_landing(realm, defender, bump_start(realm), realm.now(RAYS), far, retreats)
-        places.moved(realm, defender, there)
-        if there < 0 and realm.lord(aggressor) != realm.lord(defender):
-            places.gold[realm.lord(aggressor)] += 100 * realm.ledger[defender + RANK]
-    return win_chances(realm, places)
+        move_gold(state, places, 200 if rider == cards.TAX else 100)
+        places.moved(state, aggressor, state.frame.origin)
+    elif will_bump(state):
+        far = state.frame.run if state.frame.type <= 1 else state.frame.far
+        there = worst_landing(state, defender, bump_start(state), state.frame.rays, far, retreats)
+        places.moved(state, defender, there)
+        if there < 0 and state.lord(aggressor) != state.lord(defender):
+            places.gold[state.lord(aggressor)] += 100 * state.rank(defender)
+    return win_chances(state, places)
 
 
-def lost(realm: Realm) -> list[float]:
+def lost(state: BaronyBase) -> list[float]:
     """The value for each seat if the Aggressor loses."""
-    places = Placements(realm)
-    if realm.now(TYPE) <= 1:
-        aggressor = realm.now(AGGRESSOR)
-        places.moved(realm, aggressor, worst_landing(realm, aggressor, realm.now(PLACE), 63, 1, False))
-    return win_chances(realm, places)
+    places = Placements(state)
+    if state.frame.type <= 1:
+        aggressor = state.frame.aggressor
+        places.moved(state, aggressor, worst_landing(state, aggressor, state.frame.place, 63, 1, False))
+    return win_chances(state, places)
 
 
-def move_gold(realm: Realm, places: Placements, each: i64) -> None:
-    """Gold changes hands (BAR-104, 114)."""
-    giver, taker = realm.lord(realm.now(DEFENDER)), realm.lord(realm.now(AGGRESSOR))
-    amount = each * realm.ledger[realm.now(AGGRESSOR) + RANK]
+def move_gold(state: BaronyBase, places: Placements, each: i64) -> None:
+    """Gold changes hands (BAR-104, BAR-114)."""
+    giver, taker = state.lord(state.frame.defender), state.lord(state.frame.aggressor)
+    amount = each * state.rank(state.frame.aggressor)
     if amount > places.gold[giver]:
         amount = places.gold[giver]
     places.gold[giver] -= amount
     places.gold[taker] += amount
 
 
-def worst_landing(realm: Realm, serf: i64, start: i64, rays: i64, far: i64, retreats: bool) -> i64:
+def worst_landing(state: BaronyBase, serf: i64, start: i64, rays: i64, far: i64, retreats: bool) -> i64:
     """Where a bump along one of some rays hurts a Serf most: outside, else far from its goal."""
     found, most = start, i64(-1)
     for ray in range(i64(6)):
         if (rays >> ray) & 1:
-            there = landing(realm, start, ray, far, retreats)
+            there = landing(state, start, ray, far, retreats)
             if there < 0:
                 return OUTSIDE
-            away = steps_to_nearest_point(realm, serf, there)
+            away = steps_to_nearest_point(state, serf, there)
             if away > most:
                 found, most = there, away
     return found
 
 
-def landing(realm: Realm, start: i64, ray: i64, far: i64, retreats: bool) -> i64:
-    """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38 to 44)."""
+def landing(state: BaronyBase, start: i64, ray: i64, far: i64, retreats: bool) -> i64:
+    """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38, BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
-        there = realm.kingdom.steps[here * 6 + ray]
+        there = state.kingdom.steps[here * 6 + ray]
         if there < 0:
             return here if retreats else OUTSIDE
         here = there
-        if realm.at[here] >= 0:
+        if state.at[here] >= 0:
             break
     return here
 

@@ -9,11 +9,12 @@ the lead into a value between -1 and 1.
 from ludarium.games.barony.bots.confrontation import confrontation_value
 from ludarium.games.barony.bots.position_value import win_chances
 from ludarium.games.barony.bots.race import Placements
-from ludarium.games.barony.rules.realm import F_CLASH, PLAYING, Realm
+from ludarium.games.barony.rules import frames
+from ludarium.games.barony.rules.base_state import PLAYING, BaronyBase
 
 
-def evaluate(realm: Realm) -> list[float]:
+def evaluate(state: BaronyBase) -> list[float]:
     """How likely every seat is to win, between -1 and 1."""
-    if realm.phase == PLAYING and realm.top >= 0 and realm.stack[realm.top] == F_CLASH:
-        return confrontation_value(realm)
-    return win_chances(realm, Placements(realm))
+    if state.phase == PLAYING and state.is_resolving() and state.frame.kind == frames.CLASH:
+        return confrontation_value(state)
+    return win_chances(state, Placements(state))

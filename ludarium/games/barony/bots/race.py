@@ -8,20 +8,9 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
-from ludarium.games.barony.rules.cards import MAX_FIEFDOM_SIZE
-from ludarium.games.barony.rules.moving import steps_of
-from ludarium.games.barony.rules.realm import (
-    BARRICADED,
-    BLESSED,
-    CASTE,
-    ENTRIES,
-    FLAGS,
-    HOLD,
-    LORD,
-    VOCATION,
-    WHERE,
-    Realm,
-)
+from ludarium.games.barony.rules import cards, ledger
+from ludarium.games.barony.rules.acting.moving import steps_of
+from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.turn import TURNS_TO_BARRICADE
 
 MAX_MARKET_STEPS: Final[i64] = 8
@@ -36,27 +25,21 @@ UNSET: Final = vec[i64]([-1] * (3 * MAX_BARONS * 15))
 class Placements:
     """Where everybody is, or would be after a confrontation went a certain way."""
 
-    def __init__(self, realm: Realm) -> None:
-        ledger = realm.ledger
-        count = realm.seats * MAX_FIEFDOM_SIZE
-        where = UNSET[:count]
-        for serf in range(count):
-            if ledger[serf * ENTRIES + CASTE] >= 0:
-                where[serf] = ledger[serf * ENTRIES + WHERE]
-        self.where = where
-        self.gold = realm.gold[:]
+    def __init__(self, state: BaronyBase) -> None:
+        self.where = state.places()
+        self.gold = state.gold[:]
 
-    def moved(self, realm: Realm, serf: i64, there: i64) -> None:
+    def moved(self, state: BaronyBase, serf: i64, there: i64) -> None:
         """Put a Serf elsewhere; OUTSIDE it is killed, unless a blessing takes it home (BAR-97)."""
-        if there < 0 and realm.ledger[serf + BLESSED] > 0:
-            there = realm.kingdom.home_cells[realm.owner(serf)][0]
-        self.where[serf // ENTRIES] = there
+        if there < 0 and state.blessings(serf) > 0:
+            there = state.kingdom.home_cells[state.owner(serf)][0]
+        self.where[serf] = there
 
 
-def steps_to_nearest_point(realm: Realm, serf: i64, space: i64) -> i64:
+def steps_to_nearest_point(state: BaronyBase, serf: i64, space: i64) -> i64:
     """How many steps a Serf is from the nearest point that its Baron must barricade."""
-    kingdom = realm.kingdom
-    first = distances_of(realm, serf) + kingdom.goal[realm.lord(serf)] * 3 * (kingdom.size + 1) + space
+    kingdom = state.kingdom
+    first = distances_of(state, serf) + kingdom.goal[state.lord(serf)] * 3 * (kingdom.size + 1) + space
     found = kingdom.far[first]
     for point in range(i64(1), i64(3)):
         steps = kingdom.far[first + point * (kingdom.size + 1)]
@@ -65,17 +48,17 @@ def steps_to_nearest_point(realm: Realm, serf: i64, space: i64) -> i64:
     return found
 
 
-def distances_of(realm: Realm, serf: i64) -> i64:
+def distances_of(state: BaronyBase, serf: i64) -> i64:
     """Where in `Kingdom.far` the distances of a Serf's vocation begin."""
-    way = realm.ledger[serf + VOCATION] + (0 if realm.market >= 0 else 3)
-    return way * realm.kingdom.rows * 3 * (realm.kingdom.size + 1)
+    way = state.vocation(serf) + (0 if state.market >= 0 else 3)
+    return way * state.kingdom.rows * 3 * (state.kingdom.size + 1)
 
 
 class PointRace:
     """A Baron's Serfs on the board, and how fast he, with his team, can take the enemy's points."""
 
-    def __init__(self, realm: Realm, places: Placements, seat: i64) -> None:
-        self.realm = realm
+    def __init__(self, state: BaronyBase, places: Placements, seat: i64) -> None:
+        self.state = state
         self.places = places
         self.seat = seat
         self.worth: i64 = 0
@@ -94,46 +77,46 @@ class PointRace:
         """The turns counted on points so far, added up (BAR-81)."""
         self.runners: i64 = 0
         """How many Serfs may still take a point."""
-        self.who: vec[i64] = UNSET[: realm.seats * MAX_FIEFDOM_SIZE]
+        self.who: vec[i64] = UNSET[: state.seats * cards.MAX_FIEFDOM_SIZE]
         """Who they are."""
-        self.costs: vec[i64] = UNSET[: 3 * realm.seats * MAX_FIEFDOM_SIZE]
+        self.costs: vec[i64] = UNSET[: 3 * state.seats * cards.MAX_FIEFDOM_SIZE]
         """The turns each of them needs to each point."""
         self.gather()
 
     def gather(self) -> None:
         """Add all Serfs of the Baron and his team."""
-        realm, where = self.realm, self.places.where
-        team = realm.kingdom.team[self.seat]
-        goals = realm.kingdom.wanted[realm.kingdom.goal[self.seat]]
+        state, where = self.state, self.places.where
+        team = state.kingdom.team[self.seat]
+        goals = state.kingdom.wanted[state.kingdom.goal[self.seat]]
         for point in range(i64(3)):
-            other = realm.at[goals[point]]
-            stranger = other >= 0 and realm.kingdom.team[realm.ledger[other + LORD]] != team
+            other = state.at[goals[point]]
+            stranger = other >= 0 and state.kingdom.team[state.lord(other)] != team
             self.blocked[point] = BLOCKED_POINT_TURNS if stranger else 0
             self.away[point] = MAX_GUARD_TURNS
-        for index in range(realm.seats * MAX_FIEFDOM_SIZE):
-            serf = index * ENTRIES
-            if where[index] >= 0 and realm.kingdom.team[realm.ledger[serf + LORD]] == team:
-                self.add(serf, where[index], realm.ledger[serf + LORD] == self.seat)
+        for index in range(state.seats * cards.MAX_FIEFDOM_SIZE):
+            serf = index
+            if where[index] >= 0 and state.kingdom.team[state.lord(serf)] == team:
+                self.add(serf, where[index], state.lord(serf) == self.seat)
 
     def add(self, serf: i64, space: i64, own: bool) -> None:
         """Add a Serf."""
-        steps = steps_of(self.realm, serf)
+        steps = steps_of(self.state, serf)
         if own:
             self.count += 1
-            self.worth += serf_worth(self.realm, serf, steps)
-        if self.realm.ledger[serf + FLAGS] & BARRICADED:
+            self.worth += serf_worth(self.state, serf, steps)
+        if self.state.flags(serf) & ledger.BARRICADED:
             self.note_barricade(space)
             return
         self.note_costs(serf, space, steps if steps > 0 else 1, own)  # snared Serfs have none
-        if own and self.realm.market >= 0:
-            kingdom = self.realm.kingdom
-            errand = kingdom.errand[self.realm.ledger[serf + VOCATION] * (kingdom.size + 1) + space]
+        if own and self.state.market >= 0:
+            kingdom = self.state.kingdom
+            errand = kingdom.errand[self.state.vocation(serf) * (kingdom.size + 1) + space]
             if errand < self.market:
                 self.market = errand
 
     def note_barricade(self, space: i64) -> None:
         """A point is barricaded."""
-        goals, one = self.realm.kingdom.wanted[self.realm.kingdom.goal[self.seat]], i64(1)
+        goals, one = self.state.kingdom.wanted[self.state.kingdom.goal[self.seat]], i64(1)
         for point in range(i64(3)):
             if goals[point] == space:
                 self.done |= one << point
@@ -141,9 +124,9 @@ class PointRace:
 
     def note_costs(self, serf: i64, space: i64, steps: i64, own: bool) -> None:
         """Note how many turns a Serf needs to the enemy's points and to those of its Baron."""
-        kingdom, place = self.realm.kingdom, self.runners * 3
+        kingdom, place = self.state.kingdom, self.runners * 3
         width = kingdom.size + 1
-        first = distances_of(self.realm, serf) + space
+        first = distances_of(self.state, serf) + space
         goal, home = first + kingdom.goal[self.seat] * 3 * width, first + kingdom.guarded[self.seat] * 3 * width
         self.who[self.runners] = serf
         self.runners += 1
@@ -177,7 +160,7 @@ class PointRace:
 
     def send(self) -> tuple[i64, i64]:
         """Send the nearest runner to its nearest point: how many turns it walks, and how many it must stay."""
-        best, chosen, goal = i64(8 * self.realm.kingdom.n), i64(-1), i64(0)
+        best, chosen, goal = i64(8 * self.state.kingdom.n), i64(-1), i64(0)
         while (self.done >> goal) & 1:
             goal += 1
         for place in range(self.runners):
@@ -190,8 +173,8 @@ class PointRace:
             return best, TURNS_TO_BARRICADE
         serf = self.who[chosen]
         self.leave_out(chosen)
-        stays = best == 0 and self.places.where[serf // ENTRIES] == self.realm.ledger[serf + WHERE]
-        counted = self.realm.ledger[serf + HOLD] if stays else 0
+        stays = best == 0 and self.places.where[serf] == self.state.where(serf)
+        counted = self.state.hold(serf) if stays else 0
         self.counted += counted
         return best, TURNS_TO_BARRICADE - counted
 
@@ -206,7 +189,7 @@ class PointRace:
         """The turns that all Serfs of the Baron without an errand need to their nearest points, added up."""
         total: i64 = 0
         for place in range(self.runners):
-            if self.realm.ledger[self.who[place] + LORD] == self.seat:
+            if self.state.lord(self.who[place]) == self.seat:
                 nearest = self.costs[place * 3]
                 for point in range(i64(1), i64(3)):
                     if self.costs[place * 3 + point] < nearest:

@@ -3,59 +3,45 @@
 from mypy_extensions import i64
 
 from ludarium.games.barony.bots.weights import WEIGHTS
-from ludarium.games.barony.rules.cards import ITEMS, PRICE, SPELL_COUNT, WIZARD
-from ludarium.games.barony.rules.realm import (
-    ASLEEP,
-    BLESSED,
-    CARRIED,
-    CASTE,
-    DUPLICATES,
-    FLAGS,
-    MADE,
-    RANK,
-    SKILLS,
-    SNARED,
-    SPELLS,
-    VOCATION,
-    Realm,
-)
+from ludarium.games.barony.rules import cards, ledger
+from ludarium.games.barony.rules.base_state import BaronyBase
 
 
-def might(realm: Realm, serf: i64) -> i64:
-    """What a Serf adds to its dice (BAR-31, 36, 103)."""
-    rank = realm.ledger[serf + RANK]
-    if realm.ledger[serf + FLAGS] & MADE:
+def might(state: BaronyBase, serf: i64) -> i64:
+    """What a Serf adds to its dice (BAR-31, BAR-36, BAR-103)."""
+    rank = state.rank(serf)
+    if state.flags(serf) & ledger.MADE:
         return rank * 2
-    return rank + realm.weapon(serf) if realm.ledger[serf + CARRIED] else rank
+    return rank + state.weapon(serf) if state.carried(serf) else rank
 
 
-def serf_worth(realm: Realm, serf: i64, steps: i64) -> i64:
+def serf_worth(state: BaronyBase, serf: i64, steps: i64) -> i64:
     """What a Serf is worth for what it can do, with this many steps a turn."""
-    ledger, weights = realm.ledger, WEIGHTS
-    worth = weights.serf + weights.might * might(realm, serf) + weights.vocations[ledger[serf + VOCATION]]
-    worth += weights.speed * (steps - 1) + weights.blessing * ledger[serf + BLESSED]
-    skills = ledger[serf + SKILLS]
+    weights = WEIGHTS
+    worth = weights.serf + weights.might * might(state, serf) + weights.vocations[state.vocation(serf)]
+    worth += weights.speed * (steps - 1) + weights.blessing * state.blessings(serf)
+    skills = state.skills(serf)
     maneuver: i64 = 0
     while skills:
         if skills & 1:
             worth += weights.skills[maneuver]
         skills >>= 1
         maneuver += 1
-    if ledger[serf + ASLEEP] or ledger[serf + SNARED]:
+    if state.asleep(serf) or state.snared(serf):
         worth -= weights.held
-    if ledger[serf + CARRIED] + ledger[serf + SPELLS] + ledger[serf + DUPLICATES]:
-        worth += things_worth(realm, serf)
+    if state.carried(serf) + state.spells(serf) + state.duplicates(serf):
+        worth += things_worth(state, serf)
     return worth
 
 
-def things_worth(realm: Realm, serf: i64) -> i64:
+def things_worth(state: BaronyBase, serf: i64) -> i64:
     """What armour and a Wizard's spells add; weapons count as might."""
     total: i64 = 0
-    for thing in range(i64(4), ITEMS):
-        if realm.holds(serf, thing):
-            total = PRICE[thing]
-    if realm.ledger[serf + CASTE] == WIZARD:
-        for spell in range(ITEMS, ITEMS + SPELL_COUNT):
-            if realm.holds(serf, spell) + realm.holds(serf, spell + SPELL_COUNT):
-                total += PRICE[spell]
+    for thing in range(i64(4), cards.ITEMS):
+        if state.holds(serf, thing):
+            total = cards.PRICE[thing]
+    if state.caste(serf) == cards.WIZARD:
+        for spell in range(cards.ITEMS, cards.ITEMS + cards.SPELL_COUNT):
+            if state.holds(serf, spell) + state.holds(serf, spell + cards.SPELL_COUNT):
+                total += cards.PRICE[spell]
     return WEIGHTS.thing * total // 1000

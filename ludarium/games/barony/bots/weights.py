@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules.cards import ARCHERY, BLESS, LEARN_PRICE, MAKE, PICKPOCKET, RETREAT, THROW
+from ludarium.games.barony.rules import cards
 
 DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "serf": 300,  # a Serf that can do nothing special
@@ -70,11 +70,16 @@ class BaronyWeights:
         self.tempo: i64 = weights["tempo"]
         self.sure = float(weights["sure"])
         self.vocations = vec[i64]([0, weights["jumper"], weights["pointer"]])
-        skills = [weights["skill"] * int(price) // 1000 for price in LEARN_PRICE]
-        for maneuver, name in ((RETREAT, "retreat"), (ARCHERY, "archery"), (THROW, "throw"), (MAKE, "make")):
+        skills = [weights["skill"] * int(price) // 1000 for price in cards.LEARN_PRICE]
+        for maneuver, name in (
+            (cards.RETREAT, "retreat"),
+            (cards.ARCHERY, "archery"),
+            (cards.THROW, "throw"),
+            (cards.MAKE, "make"),
+        ):
             skills[int(maneuver)] = weights[name]
-        skills[int(PICKPOCKET)] = weights["pickpocket"]
-        skills[int(BLESS)] = weights["bless"]
+        skills[int(cards.PICKPOCKET)] = weights["pickpocket"]
+        skills[int(cards.BLESS)] = weights["bless"]
         self.skills = vec[i64](skills)
 
 

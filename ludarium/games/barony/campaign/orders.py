@@ -13,7 +13,7 @@ from ludarium.games.barony.text.words import kind_words, quoted
 
 
 def hire(roster: Roster, kind: str) -> Roster:
-    """The Fiefdom with one more Serf, under the first number that is free (BAR-2, 6)."""
+    """The Fiefdom with one more Serf, under the first number that is free (BAR-2, BAR-6)."""
     what = read_hire(kind)
     price = int(price_of(what))
     if len(roster.serfs) >= MAX_SERFS:

@@ -1,4 +1,4 @@
-"""A Fiefdom as it lives from match to match, and whether it is fit for the next one."""
+"""A Fiefdom as it lives from match to match, and whether it is ready for the next one."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ class Roster:
 
 
 def check_roster(roster: Roster) -> None:
-    """Refused unless a Fiefdom may take part in a match (BAR-1, 3, 4, 137)."""
+    """Refused unless a Fiefdom may take part in a match (BAR-1, BAR-3, BAR-4, BAR-137)."""
     numbers = [one.number for one in roster.serfs]
     if numbers != sorted(set(numbers)):
         raise BadNotation("Roster: the Serfs stand in the order of their numbers, each number once.")
@@ -57,7 +57,7 @@ def check_roster(roster: Roster) -> None:
 
 
 def check_serf(one: RosterSerf) -> None:
-    """Refused unless a Serf is as its caste allows (BAR-3, 66)."""
+    """Refused unless a Serf is as its caste allows (BAR-3, BAR-66)."""
     card = CASTE[one.caste]
     if not card.least <= one.start <= one.rank <= card.most:
         ranks = f"from {card.least} to {card.most}"
@@ -78,7 +78,7 @@ def lawful_count(roster: Roster) -> int:
 
 
 def can_be_fit(roster: Roster) -> bool:
-    """Whether a Fiefdom has nine lawful Serfs, or the gold and the room to hire them (BAR-1, 4, 137)."""
+    """Whether a Fiefdom has nine lawful Serfs, or the gold and the room to hire them (BAR-1, BAR-4, BAR-137)."""
     missing = int(FIEF_SIZE) - lawful_count(roster)
     return missing <= 0 or (roster.gold >= missing * int(MIN_SERF_PRICE) and len(roster.serfs) + missing <= MAX_SERFS)
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from ludarium.boards.triangle import beyond, centre, middle, step
 from ludarium.core.scene import Prospect
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.moving import ENTRY
+from ludarium.games.barony.rules import asks, frames
+from ludarium.games.barony.rules.acting.moving import ENTRY
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import bump_from, serf_words
 
@@ -24,35 +24,35 @@ def prospects(state: Barony, action: int) -> tuple[Prospect, ...]:
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.STEP and state.at[what] >= 0:
         return _entering(state, action)
-    if kind == code.RAY and what & 15 < 6 and state.stack[state.top] == is_.F_CLASH:
+    if kind == code.RAY and what & 15 < 6 and state.frame.kind == frames.CLASH:
         return (_pointing(state, what & 15, what >> 4),)
     return ()
 
 
 def _pointing(state: Barony, ray: int, far: int) -> Prospect:
     """The bump along a chosen ray; with ASK_RAY the distance is already fixed."""
-    serf = int(state.now(is_.AGGRESSOR if state.ask == is_.ASK_AWAY else is_.DEFENDER))
-    told = int(state.now(is_.FAR)) if state.ask == is_.ASK_RAY else far
+    serf = int(state.frame.aggressor if state.ask == asks.AWAY else state.frame.defender)
+    told = int(state.frame.far) if state.ask == asks.RAY else far
     return _bump(state, serf, bump_from(state), ray, told, "")
 
 
 def _entering(state: Barony, action: int) -> tuple[Prospect, ...]:
-    """The bumps that would follow if an entry is won; a Pointer may have two to choose from (BAR-29, 30)."""
+    """The bumps that would follow if an entry is won; a Pointer may have two to choose from (BAR-29, BAR-30)."""
     after = state.copy()
     after.play(action)
-    if after.top < 0 or after.stack[after.top] != is_.F_CLASH or after.now(is_.TYPE) != ENTRY:
+    if not after.is_resolving() or after.frame.kind != frames.CLASH or after.frame.type != ENTRY:
         return ()  # an archer decides first
-    aggressor, defender, place = (int(after.now(one)) for one in (is_.AGGRESSOR, is_.DEFENDER, is_.PLACE))
-    far = int(after.now(is_.RUN)) * _jumps(after, aggressor)
-    rays = [ray for ray in range(6) if after.now(is_.RAYS) >> ray & 1]
+    aggressor, defender, place = int(after.frame.aggressor), int(after.frame.defender), int(after.frame.place)
+    far = int(after.frame.run) * _jumps(after, aggressor)
+    rays = [ray for ray in range(6) if after.frame.rays >> ray & 1]
     won = f"If {serf_words(state, aggressor)} wins, "
     return tuple(_bump(after, defender, place, ray, far, won) for ray in rays)
 
 
 def _jumps(state: Barony, serf: int) -> int:
     """How many triangles each step of a run adds to a bump."""
-    doubles = state.options.jumper_bump == "triangles" and state.ledger[serf + is_.VOCATION] == 1
-    return 2 if doubles and state.market not in (state.now(is_.PLACE), state.now(is_.ORIGIN)) else 1
+    doubles = state.options.jumper_bump == "triangles" and state.vocation(serf) == 1
+    return 2 if doubles and state.market not in (state.frame.place, state.frame.origin) else 1
 
 
 def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) -> Prospect:
@@ -67,7 +67,7 @@ def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) ->
 
 
 def _course(state: Barony, start: int, ray: int, far: int) -> Course:
-    """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, 44)."""
+    """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
         there = int(state.kingdom.steps[here * 6 + ray])

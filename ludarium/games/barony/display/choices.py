@@ -6,7 +6,6 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
 from ludarium.games.barony.rules.cards import (
     MANEUVER,
     S_ARMOR,
@@ -53,8 +52,8 @@ def _press(label: str) -> Step:
 
 def _on(state: Barony, index: int, role: Role) -> Step:
     """The space a Serf stands on, or the Serf itself if it is off the board or in flight."""
-    where = state.ledger[index * is_.ENTRIES + is_.WHERE]
-    stands = where >= 0 and state.at[where] == index * is_.ENTRIES
+    where = state.where(index)
+    stands = where >= 0 and state.at[where] == index
     return Step(state.kingdom.names[where] if stands else serf_id(index), role)
 
 

@@ -38,7 +38,7 @@ SPELLS = {
 
 
 def thing_help(thing: int) -> str:
-    """What a weapon, a piece of armour or a spell does (BAR-116, 117, 118)."""
+    """What a weapon, a piece of armour or a spell does (BAR-116, BAR-117, BAR-118)."""
     card = THING[thing]
     if thing < 4:
         return f"+{card.counts} in a confrontation"

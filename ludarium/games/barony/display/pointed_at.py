@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Picked
 from ludarium.games.barony.display.choices import path_of
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import NUMBERED, write_action
 
 LAST_WORD = re.compile(r"(?P<before>.*[ >=])(?P<last>[^ >=]+)")
-OF_SERFS = {is_.ASK_FIEF: "fief {}", is_.ASK_ESCORT: "escort {}", is_.ASK_ACT: "{}>{spot}"}
+OF_SERFS = {asks.FIEF: "fief {}", asks.ESCORT: "escort {}", asks.ACT: "{}>{spot}"}
 """The notation that a first click on a Serf stands for, by question."""
 
 
@@ -20,7 +20,7 @@ def attempts(state: Barony, picked: Picked, seat: int) -> Iterator[str]:
     if not picked.steps:
         if int(state.ask) in OF_SERFS:
             yield from (OF_SERFS[int(state.ask)].format(serf, spot=picked.spot) for serf in serfs)
-        if state.ask == is_.ASK_REENTER:
+        if state.ask == asks.REENTER:
             yield f"reenter {picked.spot}"
         return
     for action in state.actions():

@@ -3,10 +3,10 @@
 from ludarium.core.parts.commentary import Commentary
 from ludarium.core.scene import Meter, Roll, Throw
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import asks, frames
 from ludarium.games.barony.rules.cards import MANEUVER, THING
-from ludarium.games.barony.rules.clash import ASSASSIN_ROLLS
-from ludarium.games.barony.rules.confrontation import bars_weapons
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.declaring import bars_weapons
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import clash_words, serf_words
 
@@ -24,8 +24,8 @@ def roll(state: Barony, action: int) -> Roll | None:
 
 def expected_roll(state: Barony) -> Roll | None:
     """The roll a confrontation may come to: what each side would add, and the Aggressor's chance to win."""
-    asks = (is_.ASK_CONTACT, is_.ASK_AGGRESSOR, is_.ASK_ESCORT, is_.ASK_DEFENDER, is_.ASK_DICE)
-    if state.ask not in asks or state.top < 0 or state.stack[state.top] != is_.F_CLASH:
+    before_dice = (asks.CONTACT, asks.AGGRESSOR, asks.ESCORT, asks.DEFENDER, asks.DICE)
+    if state.ask not in before_dice or not state.is_resolving() or state.frame.kind != frames.CLASH:
         return None
     sides = _throws(state, 0, 0)
     ahead = sides[0].total - sides[1].total
@@ -42,12 +42,12 @@ def _confrontation(state: Barony, attack: int, defence: int) -> Roll:
 
 def _title(state: Barony) -> str:
     """The title of a roll; an assassin must win three."""
-    assassin = state.now(is_.RIDER) == ASSASSINATE
-    return clash_words(state) + (f", roll {state.now(is_.ROLLS) + 1} of {ASSASSIN_ROLLS}" if assassin else "")
+    assassin = state.frame.rider == ASSASSINATE
+    return clash_words(state) + (f", roll {state.frame.rolls + 1} of {stages.ASSASSIN_ROLLS}" if assassin else "")
 
 
 def _result(state: Barony, ahead: int) -> str:
-    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
+    aggressor, defender = (serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender))
     if ahead == 0:
         return f"The Defender wins ties: {defender} wins (BAR-32)."
     return f"{aggressor if ahead > 0 else defender} wins by {abs(ahead)}."
@@ -55,7 +55,7 @@ def _result(state: Barony, ahead: int) -> str:
 
 def _throws(state: Barony, attack: int, defence: int) -> tuple[Throw, Throw]:
     """Both sides, the Aggressor first; 0 for dice not thrown yet."""
-    aggressor, defender = int(state.now(is_.AGGRESSOR)), int(state.now(is_.DEFENDER))
+    aggressor, defender = int(state.frame.aggressor), int(state.frame.defender)
     return _throw(state, aggressor, attack, True), _throw(state, defender, defence, False)
 
 
@@ -64,7 +64,7 @@ def _throw(state: Barony, serf: int, dice: int, attacks: bool) -> Throw:
     return Throw(
         name=serf_words(state, serf),
         seat=int(state.lord(serf)),
-        dice=_faces(dice, int(state.clashes) + int(serf // is_.ENTRIES)),
+        dice=_faces(dice, int(state.clashes) + int(serf)),
         bonuses=adds,
         total=dice + sum(one.value for one in adds),
     )
@@ -75,21 +75,21 @@ def _decided(side: Throw, wins: bool) -> Throw:
 
 
 def _adds(state: Barony, serf: int, attacks: bool) -> tuple[Meter, ...]:
-    """The named bonuses a side adds to its dice (BAR-31, 36, 37, 103)."""
-    rank = int(state.ledger[serf + is_.RANK])
-    unarmed = not attacks and state.now(is_.RIDER) == ASSASSINATE and state.now(is_.ROLLS) == 0  # BAR-95
+    """The named bonuses a side adds to its dice (BAR-31, BAR-36, BAR-37, BAR-103)."""
+    rank = int(state.rank(serf))
+    unarmed = not attacks and state.frame.rider == ASSASSINATE and state.frame.rolls == 0  # BAR-95
     armed = () if bars_weapons(state) or unarmed else _weapon(state, serf, rank)
     return (Meter(name="Rank", value=rank), *armed)
 
 
 def _weapon(state: Barony, serf: int, rank: int) -> tuple[Meter, ...]:
     """The weapon that counts: a made one, or the best it carries including enchantments (BAR-36)."""
-    if state.has_flag(serf, is_.MADE):
+    if state.has_made_weapon(serf):
         return (Meter(name="made weapon", value=rank),)
     best: tuple[Meter, ...] = ()
     for weapon in range(4):
         if state.holds(serf, weapon):
-            edge = int(state.ledger[serf + is_.EDGE]) >> weapon * 8 & 255
+            edge = int(state.edges(serf)) >> weapon * 8 & 255
             charm = (Meter(name="enchantment", value=edge & 15),) if edge >> 4 else ()
             found = (Meter(name=THING[weapon].name, value=THING[weapon].counts), *charm)
             best = max(best, found, key=lambda meters: sum(one.value for one in meters))
@@ -97,8 +97,8 @@ def _weapon(state: Barony, serf: int, rank: int) -> tuple[Meter, ...]:
 
 
 def _recruitment(state: Barony, dice: int) -> Roll:
-    noble, other = int(state.now(is_.AGGRESSOR)), int(state.now(is_.DEFENDER))
-    rank, name = int(state.ledger[other + is_.RANK]), serf_words(state, other)
+    noble, other = int(state.frame.aggressor), int(state.frame.defender)
+    rank, name = int(state.rank(other)), serf_words(state, other)
     joins = dice >= rank
     throw = Throw(
         name=serf_words(state, noble), seat=int(state.lord(noble)), dice=_faces(dice, int(state.clashes)), total=dice,

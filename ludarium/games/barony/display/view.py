@@ -9,12 +9,9 @@ from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.panels.open_panels import open_panels
 from ludarium.games.barony.display.rolls import expected_roll
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import (
-    CASTE,
-    CASTES,
-    VOCATION_NAMES,
-)
+from ludarium.games.barony.rules import base_state as is_
+from ludarium.games.barony.rules.base_state import mark_rank, mark_setter, mark_work
+from ludarium.games.barony.rules.cards import CASTE, CASTES, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
@@ -112,7 +109,7 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         market=state.market >= 0,
         setting_up=hidden,
         turn=int(state.turn),
-        active=serf_id(state.active // is_.ENTRIES) if state.active >= 0 else "",
+        active=serf_id(state.active) if state.active >= 0 else "",
         left=0 if hidden else int(state.left),
         asks=_asks(state, seat),
         barons=tuple(_baron(state, one, seat) for one in range(state.seats)),
@@ -137,7 +134,7 @@ def _asks(state: Barony, seat: int | None) -> str:
 
 def _seen(state: Barony, seat: int | None) -> list[int]:
     """The Serfs a seat may see."""
-    there = [serf for serf in range(0, state.after_last(), is_.ENTRIES) if state.ledger[serf + is_.CASTE] >= 0]
+    there = [serf for serf in range(state.serf_count()) if state.caste(serf) >= 0]
     if state.phase != is_.SETTING_UP:
         return there
     return [serf for serf in there if state.owner(serf) == seat]
@@ -158,28 +155,27 @@ def _baron(state: Barony, one: int, seat: int | None) -> BaronView:
 
 
 def _serf_view(state: Barony, serf: int) -> SerfView:
-    entry = state.ledger[serf : serf + is_.ENTRIES]
-    card = CASTE[entry[is_.CASTE]]
-    known = [word for one, word in enumerate(MANEUVER_WORDS) if entry[is_.SKILLS] >> one & 1]
+    card = CASTE[state.caste(serf)]
+    known = [word for one, word in enumerate(MANEUVER_WORDS) if state.skills(serf) >> one & 1]
     return SerfView(
-        id=serf_id(serf // is_.ENTRIES),
+        id=serf_id(serf),
         seat=int(state.owner(serf)),
-        lord=int(entry[is_.LORD]),
-        caste=CASTES[entry[is_.CASTE]],
-        vocation=VOCATION_NAMES[entry[is_.VOCATION]],
-        where=write_where(state, entry[is_.WHERE]),
-        rank=int(entry[is_.RANK]),
+        lord=int(state.lord(serf)),
+        caste=CASTES[state.caste(serf)],
+        vocation=VOCATION_NAMES[state.vocation(serf)],
+        where=write_where(state, state.where(serf)),
+        rank=int(state.rank(serf)),
         most=card.most,
-        move=int(entry[is_.MOVE]),
-        kills=int(entry[is_.KILLS]),
+        move=int(state.move(serf)),
+        kills=int(state.kills(serf)),
         maneuvers=tuple(known),
-        things=tuple(write_things(entry[is_.CARRIED], entry[is_.SPELLS], entry[is_.DUPLICATES])),
+        things=tuple(write_things(state.carried(serf), state.spells(serf), state.duplicates(serf))),
         effects=tuple(effects(state, serf)),
-        name=state.called[serf // is_.ENTRIES],
+        name=state.called[serf],
     )
 
 
 def _mark(state: Barony, space: int) -> MarkerView:
     mark = int(state.marks[space])
-    who = serf_id((mark >> 2 & 0xFFFF) // is_.ENTRIES)
-    return MarkerView(code.WORKS[mark & 3], state.kingdom.names[space], who, mark >> 20)
+    who = serf_id(mark_setter(mark))
+    return MarkerView(code.WORKS[mark_work(mark)], state.kingdom.names[space], who, int(mark_rank(mark)))

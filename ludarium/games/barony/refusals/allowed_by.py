@@ -1,9 +1,8 @@
 """Which rule allows a legal action."""
 
 from ludarium.games.barony.refusals.questions import question
-from ludarium.games.barony.refusals.rules_of import BUMPS, SPELLS, WORKS, Reason
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.state import Barony
 
 # fmt: off
@@ -63,6 +62,9 @@ ALLOWED = {
     code.RESIGN:      ("BAR-138", "a Baron may give up"),
 }
 # fmt: on
+WORKS = {code.WORK_TRAP: "BAR-109", code.WORK_SNARE: "BAR-100", code.WORK_MAKE: "BAR-103", code.WORK_CATAPULT: "BAR-98"}
+SPELLS = ("BAR-120", "BAR-121", "BAR-122", "BAR-123", "BAR-124", "BAR-125", "BAR-126", "BAR-127", "BAR-128")
+BUMPS = {asks.AWAY: "BAR-39", asks.RAY: "BAR-38", asks.RETREAT: "BAR-108", asks.SPRING: "BAR-109"}
 STEPS = (
     ("BAR-19", "a Sider steps over sides"),
     ("BAR-21", "a Jumper hops along rays"),
@@ -70,13 +72,13 @@ STEPS = (
 )  # fmt: skip
 
 
-def allowed_by(state: Barony, action: int) -> Reason:
+def allowed_by(state: Barony, action: int) -> tuple[str, str]:
     """The rule that allows a legal action, and how it applies."""
     kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
     if kind == code.STEP:
-        return _step(state, who * is_.ENTRIES, what)
+        return _step(state, who, what)
     if kind == code.WORK:
-        return WORKS[what][1], "work may begin on any triangle"
+        return WORKS[what], "work may begin on any triangle"
     if kind == code.CAST:
         return SPELLS[code.spell_of(what)], "a Wizard may cast a spell it holds"
     if kind == code.RAY:
@@ -84,9 +86,9 @@ def allowed_by(state: Barony, action: int) -> Reason:
     return ALLOWED[kind]
 
 
-def _step(state: Barony, serf: int, there: int) -> Reason:
+def _step(state: Barony, serf: int, there: int) -> tuple[str, str]:
     if there == state.market:
         return "BAR-59", "the Market is entered from its border"
-    if state.ledger[serf + is_.WHERE] == state.market:
+    if state.where(serf) == state.market:
         return "BAR-60", "from the Market a Serf steps to its border"
-    return STEPS[state.ledger[serf + is_.VOCATION]]
+    return STEPS[state.vocation(serf)]

@@ -84,8 +84,8 @@ class Kingdom:
         border = [-1] * (self.size + 1)
         for triangle in self.triangles:
             after = [self.find(step(triangle, ray)) for ray in range(6)]
-            steps += after
-            hops += [
+            steps += after  # BAR-62, BAR-R3
+            hops += [  # BAR-147, BAR-R5
                 self.find(step(step(triangle, ray), ray)) if after[ray] >= 0 else -1
                 for ray in range(6)
             ]  # fmt: skip
@@ -134,7 +134,7 @@ class Kingdom:
         self.castles: bool = len(layout.castles) > 0
         team = list(range(seats))
         goal = [int(enemy) for enemy in self.enemy]
-        wanted = [self._corners(list(layout.points_of(home))) for home in self.homes]
+        wanted = [self._corners(list(layout.points_of(home))) for home in self.homes]  # BAR-R53
         if self.castles:
             wanted = [self.points[self.letters.index(castle)] for castle in layout.castles]
             for number, members in enumerate(layout.castles.values()):
@@ -145,7 +145,7 @@ class Kingdom:
         self.wanted: list[list[int]] = wanted
         """The groups of three points to hold, one per Baron or per team."""
         self.goal = vec[i64](goal)
-        """The group in `wanted` that each seat must barricade (BAR-80, 87, 148)."""
+        """The group in `wanted` that each seat must barricade (BAR-80, BAR-87, BAR-148)."""
         self.guarded = vec[i64](team)
         """The group in `wanted` that each seat must keep: its own or its team's."""
         three_of = [-1] * (self.size + 1)
@@ -183,7 +183,7 @@ class Kingdom:
         """vocation * (size + 1) + space: steps to the Market."""
 
     def _next(self, space: int, vocation: int, by_market: bool) -> list[int]:
-        """The spaces one step of a Sider, Jumper or Pointer may lead to (BAR-19, 20, 21, 59, 60)."""
+        """The spaces one step of a Sider, Jumper or Pointer may lead to (BAR-19, BAR-20, BAR-21, BAR-59, BAR-60)."""
         if space == self.size:
             return [int(self.steps[space * 6 + ray]) for ray in range(6)] if by_market and self.market >= 0 else []
         if vocation == 0:
@@ -225,7 +225,7 @@ class Kingdom:
         return reach(self.corners(one), corners(there))
 
     def aims(self, start: int, there: int) -> list[int]:
-        """The rays from one space to another, one or two (BAR-53)."""
+        """The rays from one space to another, one or two (BAR-53, BAR-R11)."""
         return aims(self.centre(start), self.centre(there))
 
     def bolt(self, start: int, ray: int, length: int) -> list[int]:

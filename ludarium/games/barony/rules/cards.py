@@ -54,7 +54,7 @@ class Caste(NamedTuple):
     most: int
     move: int
     vocations: str
-    free: int
+    free: int  # BAR-R51
 
 
 class Maneuver(NamedTuple):
@@ -117,15 +117,15 @@ THING: Final = [
     Thing("leather",     "Leather",        20_000, 2),
     Thing("chain",       "Chain",          40_000, 4),
     Thing("plate",       "Plate",          60_000, 6),
-    Thing("s.armor",     "Armor",          1_000,  0),        # spells (BAR-120 to 128)
-    Thing("s.enarm",     "Enchant Armor",  8_000,  0),
-    Thing("s.enwpn",     "Enchant Weapon", 8_000,  0),
-    Thing("s.fireball",  "Fireball",       20_000, 0),
-    Thing("s.lightning", "Lightning",      15_000, 0),
-    Thing("s.missile",   "Magic Missile",  10_000, 0),
-    Thing("s.sleep",     "Sleep",          12_000, 0),
-    Thing("s.slowspeed", "Slow/Speed",     6_000,  0),
-    Thing("s.teleport",  "Teleport",       14_000, 0),
+    Thing("s.armor",     "Armor",          1_000,  0),        # spells (BAR-120)
+    Thing("s.enarm",     "Enchant Armor",  8_000,  0),        # BAR-121
+    Thing("s.enwpn",     "Enchant Weapon", 8_000,  0),        # BAR-122
+    Thing("s.fireball",  "Fireball",       20_000, 0),        # BAR-123
+    Thing("s.lightning", "Lightning",      15_000, 0),        # BAR-124
+    Thing("s.missile",   "Magic Missile",  10_000, 0),        # BAR-125
+    Thing("s.sleep",     "Sleep",          12_000, 0),        # BAR-126
+    Thing("s.slowspeed", "Slow/Speed",     6_000,  0),        # BAR-127
+    Thing("s.teleport",  "Teleport",       14_000, 0),        # BAR-128
 ]
 QUICK_START: Final = ["Tp", "Gs", "Ss", "Ss", "Pp", "Pp", "Pj", "Pj", "Pj"]  # BAR-132
 # fmt: on

@@ -6,24 +6,15 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.realm import (
-    BLESSED,
-    CASTE,
-    ENTRIES,
-    FLAGS,
-    HOLD,
-    RESERVE,
-    SETTING_UP,
-    WHERE,
-    Realm,
-)
+from ludarium.games.barony.rules import ledger
+from ludarium.games.barony.rules.base_state import SETTING_UP, BaronyBase
 from ludarium.games.barony.rules.setup import begin_seat, list_setup, play_setup, proceed_setup
 
 MAX_RANDOM_TRIES: Final[i64] = 200
 """After this many random tries, take the first choice each time, which makes for the most decisions."""
 
 
-def guess_setup(guess: Realm, truth: Realm, fresh: Realm, seat: int, rng: Rng) -> None:
+def guess_setup(guess: BaronyBase, truth: BaronyBase, fresh: BaronyBase, seat: int, rng: Rng) -> None:
     """In `guess`, a copy of `truth`, redo every setup but `seat`'s at random; `fresh` is a new match to start from."""
     for other in range(truth.setting + 1):
         if other != seat:
@@ -31,7 +22,7 @@ def guess_setup(guess: Realm, truth: Realm, fresh: Realm, seat: int, rng: Rng) -
             adopt(guess, other, imagined(truth, fresh, other, rng, decisions))
 
 
-def imagined(truth: Realm, fresh: Realm, seat: i64, rng: Rng, decisions: i64) -> Realm:
+def imagined(truth: BaronyBase, fresh: BaronyBase, seat: i64, rng: Rng, decisions: i64) -> BaronyBase:
     """A match in which a seat has set up at random, with this number of decisions made (-1: all)."""
     tries: i64 = 0
     while True:
@@ -44,21 +35,21 @@ def imagined(truth: Realm, fresh: Realm, seat: i64, rng: Rng, decisions: i64) ->
             return match
 
 
-def share_roster(match: Realm, truth: Realm, seat: i64) -> None:
+def share_roster(match: BaronyBase, truth: BaronyBase, seat: i64) -> None:
     """Copy a seat's roster, which is public, with no Serf chosen for the Fief yet."""
-    for place in range(match.first_of(seat), match.first_of(seat + 1)):
-        match.ledger[place] = truth.ledger[place]
+    for serf in range(match.first_of(seat), match.first_of(seat + 1)):
+        match.copy_row(serf, truth)
     match.gold[seat] = truth.gold[seat]
-    for serf in range(match.first_of(seat), match.first_of(seat + 1), ENTRIES):
-        match.set_name(serf, truth.called[serf // ENTRIES])
-        if match.ledger[serf + CASTE] >= 0:
-            match.ledger[serf + WHERE] = RESERVE
-            match.ledger[serf + FLAGS] = 0
-            match.ledger[serf + BLESSED] = 0
-            match.ledger[serf + HOLD] = 0
+    for serf in range(match.first_of(seat), match.first_of(seat + 1)):
+        match.set_name(serf, truth.called[serf])
+        if match.caste(serf) >= 0:
+            match.set_where(serf, ledger.RESERVE)
+            match.set_flags(serf, 0)
+            match.set_blessings(serf, 0)
+            match.set_hold(serf, 0)
 
 
-def sets_up_at_random(match: Realm, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
+def sets_up_at_random(match: BaronyBase, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
     """Set up a seat at random; True if it made exactly this number of decisions (-1: if it finished)."""
     match.phase = SETTING_UP
     for space in match.kingdom.home_cells[seat]:
@@ -79,14 +70,14 @@ def sets_up_at_random(match: Realm, seat: i64, rng: Rng, decisions: i64, take_fi
             play_setup(match, code.kind_of(choice), code.who_of(choice), code.what_of(choice))
 
 
-def adopt(guess: Realm, seat: i64, other: Realm) -> None:
+def adopt(guess: BaronyBase, seat: i64, other: BaronyBase) -> None:
     """Copy a seat's Serfs, their places and its gold from another match."""
-    for place in range(guess.first_of(seat), guess.first_of(seat + 1)):
-        guess.ledger[place] = other.ledger[place]
+    for serf in range(guess.first_of(seat), guess.first_of(seat + 1)):
+        guess.copy_row(serf, other)
     for space in guess.kingdom.home_cells[seat]:
         guess.at[space] = other.at[space]
     guess.gold[seat] = other.gold[seat]
-    for serf in range(guess.first_of(seat), guess.first_of(seat + 1), ENTRIES):
-        guess.set_name(serf, other.called[serf // ENTRIES])
+    for serf in range(guess.first_of(seat), guess.first_of(seat + 1)):
+        guess.set_name(serf, other.called[serf])
     if seat == guess.setting:
         guess.ask, guess.left = other.ask, other.left

@@ -6,312 +6,310 @@ from ludarium.core.state import CHANCE
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import read_rosters
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.cards import (
-    ARCHERY,
-    CASTES,
-    FIEF_SIZE,
-    HIRES,
-    MAX_FIEFDOM_SIZE,
-    MAX_IN_FIEF,
-    MIN_SERF_PRICE,
-    NONE,
-    QUICK_GOLD,
-    QUICK_START,
-    SOLDIER,
-    START_GOLD,
-    THROW,
-    VOCATIONS,
-    price_of,
-)
-from ludarium.games.barony.rules.realm import (
-    ASK_ARM,
-    ASK_FIEF,
-    ASK_FIRST,
-    ASK_HIRE,
-    ASK_PLACE,
-    BUMPS,
-    CARRIED,
-    CASTE,
-    CHOSEN,
-    CONFRONTATIONS,
-    DUPLICATES,
-    EARNED,
-    ENTRIES,
-    HIRED,
-    KILLS,
-    MOVE,
-    RANK,
-    RESERVE,
-    SKILLS,
-    SPELLS,
-    START_RANK,
-    WHERE,
-    WHO_BEGINS,
-    Realm,
-)
+from ludarium.games.barony.rules import asks, bans, cards, ledger
+from ludarium.games.barony.rules.acting.targeting import home_ban
+from ludarium.games.barony.rules.base_state import WHO_BEGINS, BaronyBase
+from ludarium.games.barony.rules.cards import price_of
+from ludarium.games.barony.rules.hiring import capacity, fief_capacity
 from ludarium.games.barony.rules.turn import start_turn
 
 
-def set_up(realm: Realm) -> None:
+def set_up(state: BaronyBase) -> None:
     """Give every Baron the gold and Serfs of the chosen form, then start with the first seat."""
-    rosters = read_rosters(realm.options.rosters)
-    for seat in range(realm.seats):
-        equip(realm, seat, rosters)
-    begin_seat(realm, 0)
+    rosters = read_rosters(state.options.rosters)
+    for seat in range(state.seats):
+        equip(state, seat, rosters)
+    begin_seat(state, 0)
 
 
-def equip(realm: Realm, seat: i64, rosters: list[Roster]) -> None:
-    """Give a Baron his starting gold and Serfs (BAR-2, 132, 133, 134, 135)."""
-    form = realm.options.form
+def equip(state: BaronyBase, seat: i64, rosters: list[Roster]) -> None:
+    """Give a Baron his starting gold and Serfs (BAR-2, BAR-132, BAR-133, BAR-134, BAR-135)."""
+    form = state.options.form
     if form == "custom":
-        realm.gold[seat] = START_GOLD
+        state.gold[seat] = cards.START_GOLD
     elif form == "campaign" and rosters:
-        enter_roster(realm, seat, rosters[seat % len(rosters)])
+        enter_roster(state, seat, rosters[seat % len(rosters)])
     else:
-        realm.gold[seat] = 0 if form == "simple" else QUICK_GOLD
-        for number in range(i64(1), FIEF_SIZE + 1):
-            caste, vocation = QUICK_START[number - 1][0], QUICK_START[number - 1][1]
-            hire = CASTES.index(caste) * 16 + VOCATIONS.index(vocation) * 4
-            realm.enlist(realm.serf(seat, number), hire, RESERVE)
+        state.gold[seat] = 0 if form == "simple" else cards.QUICK_GOLD
+        for number in range(i64(1), cards.FIEF_SIZE + 1):
+            caste, vocation = cards.QUICK_START[number - 1][0], cards.QUICK_START[number - 1][1]
+            hire = cards.CASTES.index(caste) * 16 + cards.VOCATIONS.index(vocation) * 4
+            state.enlist(state.serf(seat, number), hire, ledger.RESERVE)
 
 
-def enter_roster(realm: Realm, seat: i64, roster: Roster) -> None:
+def enter_roster(state: BaronyBase, seat: i64, roster: Roster) -> None:
     """Give a Baron the Fiefdom he brings from a campaign (BAR-135)."""
-    realm.gold[seat] = roster.gold
-    ledger = realm.ledger
+    state.gold[seat] = roster.gold
     for one in roster.serfs:
-        serf = realm.serf(seat, one.number)
-        realm.enlist(serf, one.hire, RESERVE)
-        ledger[serf + RANK] = one.rank
-        ledger[serf + START_RANK] = one.start
-        ledger[serf + MOVE] = one.move
-        ledger[serf + KILLS] = one.kills
+        serf = state.serf(seat, one.number)
+        state.enlist(serf, one.hire, ledger.RESERVE)
+        state.set_rank(serf, one.rank)
+        state.set_start_rank(serf, one.start)
+        state.set_move(serf, one.move)
+        state.set_kills(serf, one.kills)
         for maneuver in one.learned:
-            ledger[serf + SKILLS] |= i64(1) << i64(maneuver)
-        ledger[serf + CARRIED] = one.carried
-        ledger[serf + SPELLS] = one.spells
-        ledger[serf + DUPLICATES] = one.doubles
-        realm.add_statistic(serf, CONFRONTATIONS, one.confrontations)
-        realm.add_statistic(serf, BUMPS, one.bumps)
-        realm.add_statistic(serf, EARNED, one.earned)
-        realm.set_name(serf, one.name)
+            state.set_skills(serf, state.skills(serf) | (i64(1) << i64(maneuver)))
+        state.set_carried(serf, one.carried)
+        state.set_spells(serf, one.spells)
+        state.set_duplicates(serf, one.doubles)
+        state.add_statistic(serf, ledger.CONFRONTATIONS, one.confrontations)
+        state.add_statistic(serf, ledger.BUMPS, one.bumps)
+        state.add_statistic(serf, ledger.EARNED, one.earned)
+        state.set_name(serf, one.name)
 
 
-def begin_seat(realm: Realm, seat: i64) -> None:
+def begin_seat(state: BaronyBase, seat: i64) -> None:
     """Start a Baron's setup."""
-    realm.setting = seat
-    realm.decided = 0
-    realm.left = 0
-    realm.request(seat, ASK_HIRE if realm.options.form == "custom" else ASK_FIEF)
+    state.setting = seat
+    state.decided = 0
+    state.left = 0
+    state.request(seat, asks.HIRE if state.options.form == "custom" else asks.FIEF)
 
 
-def proceed_setup(realm: Realm) -> None:
+def proceed_setup(state: BaronyBase) -> None:
     """Skip the steps that need no decision; `ask` then holds the next question."""
-    if realm.ask == ASK_HIRE and not hires(realm, realm.setting):
-        realm.ask = ASK_FIEF
-    if realm.ask == ASK_FIEF and fief_is_settled(realm, realm.setting):
-        realm.ask = ASK_ARM
-        realm.left = 0
-    if realm.ask == ASK_ARM and not next_soldier(realm):
-        realm.ask = ASK_PLACE
-        realm.left = 0
-        if realm.options.placement == "standard":
-            place_all(realm, realm.setting)
-    if realm.ask == ASK_PLACE and next_to_place(realm, realm.setting) < 0:
-        end_seat(realm)
+    if state.ask == asks.HIRE and not hires(state, state.setting):
+        state.ask = asks.FIEF
+    if state.ask == asks.FIEF and fief_is_settled(state, state.setting):
+        state.ask = asks.ARM
+        state.left = 0
+    if state.ask == asks.ARM and not next_soldier(state):
+        state.ask = asks.PLACE
+        state.left = 0
+        if state.options.placement == "standard":
+            place_all(state, state.setting)
+    if state.ask == asks.PLACE and next_to_place(state, state.setting) < 0:
+        end_seat(state)
 
 
-def end_seat(realm: Realm) -> None:
+def end_seat(state: BaronyBase) -> None:
     """Go on to the next Baron's setup; after the last, chance decides who begins (BAR-10)."""
-    if realm.setting + 1 < realm.seats:
-        begin_seat(realm, realm.setting + 1)
+    if state.setting + 1 < state.seats:
+        begin_seat(state, state.setting + 1)
         return
-    realm.left = 0
-    realm.setting = 0
-    realm.decided = 0
-    realm.phase = WHO_BEGINS
-    realm.request(CHANCE, ASK_FIRST)
+    state.left = 0
+    state.setting = 0
+    state.decided = 0
+    state.phase = WHO_BEGINS
+    state.request(CHANCE, asks.FIRST)
 
 
 # Hiring ---------------------------------------------------------------------------------------------------------------
 
 
-def fief_capacity(realm: Realm, seat: i64, more: i64) -> i64:
-    """How many Serfs of a Fiefdom fit in one Fief, counting one more of caste `more` (-1: none) (BAR-4)."""
-    counts = [0] * 8
-    if more >= 0:
-        counts[more] += 1
-    for number in range(i64(1), MAX_FIEFDOM_SIZE + 1):
-        serf = realm.serf(seat, number)
-        if realm.ledger[serf + CASTE] >= 0:
-            counts[realm.ledger[serf + CASTE]] += 1
-    return sum([min(count, most) for count, most in zip(counts, MAX_IN_FIEF, strict=True)])
-
-
-def count_of(realm: Realm, seat: i64) -> i64:
+def count_of(state: BaronyBase, seat: i64) -> i64:
     """The number of Serfs hired so far."""
     count: i64 = 0
-    for number in range(i64(1), MAX_FIEFDOM_SIZE + 1):
-        if realm.ledger[realm.serf(seat, number) + CASTE] >= 0:
+    for number in range(i64(1), cards.MAX_FIEFDOM_SIZE + 1):
+        if state.caste(state.serf(seat, number)) >= 0:
             count += 1
     return count
 
 
-def hires(realm: Realm, seat: i64) -> list[int]:
-    """The hires that still leave a Baron able to fill a Fief; from nine on also `enough` (BAR-1, 2)."""
-    found: list[int] = []
-    count = count_of(realm, seat)
-    if count < MAX_FIEFDOM_SIZE:
-        for hire in HIRES:
-            missing = FIEF_SIZE - fief_capacity(realm, seat, hire >> 4)
-            left = realm.gold[seat] - price_of(hire)
-            if left >= 0 and left >= missing * MIN_SERF_PRICE and MAX_FIEFDOM_SIZE - count - 1 >= missing:
-                found.append(int(code.action(code.HIRE, seat, hire)))
-    if found and fief_capacity(realm, seat, -1) >= FIEF_SIZE:
+def hires(state: BaronyBase, seat: i64) -> list[int]:
+    """The hires a Baron may make; `enough` if he needs no more."""
+    found = [
+        int(code.action(code.HIRE, seat, hire)) for hire in cards.HIRES if hire_ban(state, seat, hire) == bans.LEGAL
+    ]
+    if found and enough_ban(state, seat) == bans.LEGAL:
         found.append(int(code.action(code.ENOUGH, seat, 0)))
     return found
 
 
-def hire_one(realm: Realm, what: i64) -> None:
+def hire_ban(state: BaronyBase, seat: i64, hire: i64) -> i64:
+    """Why a Baron who builds his Fiefdom can't hire a Serf, or LEGAL: he must still be able to fill a Fief."""
+    count = count_of(state, seat)
+    if count >= cards.MAX_FIEFDOM_SIZE:
+        return bans.FIEFDOM_FULL  # BAR-1
+    left = state.gold[seat] - cards.price_of(hire)
+    if left < 0:
+        return bans.HIRE_TOO_DEAR  # BAR-2
+    missing = missing_after(state, seat, hire)
+    if cards.MAX_FIEFDOM_SIZE - count - 1 < missing:
+        return bans.NO_ROOM_FOR_NINE  # BAR-4
+    return bans.LEGAL if left >= missing * cards.MIN_SERF_PRICE else bans.NO_GOLD_FOR_NINE  # BAR-1
+
+
+def missing_after(state: BaronyBase, seat: i64, hire: i64) -> i64:
+    """How many Serfs a Baron still needs for a Fief after hiring one."""
+    first = state.first_of(seat)
+    counts = castes_of(state, [int(serf) for serf in range(first, first + count_of(state, seat))])
+    counts[hire >> 4] += 1
+    return cards.FIEF_SIZE - capacity(counts)
+
+
+def enough_ban(state: BaronyBase, seat: i64) -> i64:
+    """Why a Fiefdom isn't complete, or LEGAL."""
+    return bans.LEGAL if fief_capacity(state, seat) >= cards.FIEF_SIZE else bans.TOO_FEW_SERFS  # BAR-1
+
+
+def hire_one(state: BaronyBase, what: i64) -> None:
     """Hire a Serf under the next free number."""
-    seat = realm.setting
-    realm.pay(seat, -price_of(what))
-    realm.enlist(realm.serf(seat, count_of(realm, seat) + 1), what, RESERVE)
+    seat = state.setting
+    state.pay(seat, -price_of(what))
+    state.enlist(state.serf(seat, count_of(state, seat) + 1), what, ledger.RESERVE)
 
 
 # The Fief -------------------------------------------------------------------------------------------------------------
 
 
-def eligible_for_fief(realm: Realm, seat: i64) -> list[int]:
+def eligible_for_fief(state: BaronyBase, seat: i64) -> list[int]:
     """The Serfs of a Fiefdom that may be chosen for the Fief."""
-    first = realm.first_of(seat)
+    first = state.first_of(seat)
     return [
         int(serf)
-        for serf in range(first, first + MAX_FIEFDOM_SIZE * ENTRIES, ENTRIES)
-        if realm.ledger[serf + CASTE] >= 0 and realm.ledger[serf + WHERE] in (RESERVE, CHOSEN, HIRED)
+        for serf in range(first, first + cards.MAX_FIEFDOM_SIZE)
+        if state.caste(serf) >= 0 and state.where(serf) in (ledger.RESERVE, ledger.CHOSEN, ledger.HIRED)
     ]
 
 
-def fief_is_settled(realm: Realm, seat: i64) -> bool:
+def fief_is_settled(state: BaronyBase, seat: i64) -> bool:
     """Whether the Fief is complete; a Fiefdom of nine or fewer is chosen whole (BAR-1)."""
-    serfs = eligible_for_fief(realm, seat)
-    chosen = [serf for serf in serfs if realm.ledger[serf + WHERE] == CHOSEN]
-    if len(serfs) <= FIEF_SIZE:
+    serfs = eligible_for_fief(state, seat)
+    chosen = [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
+    if len(serfs) <= cards.FIEF_SIZE:
         for serf in serfs:
-            realm.ledger[serf + WHERE] = CHOSEN
+            state.set_where(serf, ledger.CHOSEN)
         return True
-    return len(chosen) == FIEF_SIZE
+    return len(chosen) == cards.FIEF_SIZE
 
 
-def fief_choices(realm: Realm, seat: i64) -> list[int]:
-    """The Serfs that may be chosen next: in number order, and so that a legal nine stays possible (BAR-4)."""
-    serfs = eligible_for_fief(realm, seat)
+def fief_choices(state: BaronyBase, seat: i64) -> list[int]:
+    """The Serfs that may be chosen next for the Fief."""
+    serfs = eligible_for_fief(state, seat)
+    return [int(code.action(code.FIEF, serf, 0)) for serf in serfs if fief_ban(state, seat, serf) == bans.LEGAL]
+
+
+def fief_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
+    """Why a Serf can't be chosen next, or LEGAL: in number order, and so that a legal nine stays possible."""
+    serfs = eligible_for_fief(state, seat)
+    if int(serf) not in serfs:
+        return bans.NOT_IN_FIEFDOM  # BAR-1
+    chosen = [one for one in serfs if state.where(one) == ledger.CHOSEN]
+    if int(serf) in chosen:
+        return bans.ALREADY_IN_FIEF  # BAR-1
+    if chosen and serf < chosen[-1]:
+        return bans.PASSED_OVER  # BAR-1
+    counts = castes_of(state, [*chosen, int(serf)])
+    caste = state.caste(serf)
+    if counts[caste] > cards.MAX_IN_FIEF[caste]:
+        return bans.CASTE_FULL  # BAR-4
+    later = castes_of(state, [one for one in serfs if one > serf])
+    room = sum([min(later[c], cards.MAX_IN_FIEF[c] - counts[c]) for c in range(8)])
+    return bans.LEGAL if len(chosen) + 1 + room >= cards.FIEF_SIZE else bans.NOT_ENOUGH_AFTER  # BAR-1
+
+
+def castes_of(state: BaronyBase, serfs: list[int]) -> list[int]:
+    """How many of these Serfs are of each caste."""
     counts = [0] * 8
-    last = -1
-    taken = 0
     for serf in serfs:
-        if realm.ledger[serf + WHERE] == CHOSEN:
-            counts[realm.ledger[serf + CASTE]] += 1
-            taken += 1
-            last = serf
-    found: list[int] = []
-    for serf in serfs:
-        caste = realm.ledger[serf + CASTE]
-        if serf > last and counts[caste] < MAX_IN_FIEF[caste]:
-            after = counts[:]
-            after[caste] += 1
-            later = [0] * 8
-            for other in serfs:
-                if other > serf:
-                    later[realm.ledger[other + CASTE]] += 1
-            room = sum([min(later[c], MAX_IN_FIEF[c] - after[c]) for c in range(8)])
-            if taken + 1 + room >= FIEF_SIZE:
-                found.append(int(code.action(code.FIEF, serf // ENTRIES, 0)))
-    return found
+        counts[state.caste(serf)] += 1
+    return counts
 
 
 # Arms and places ------------------------------------------------------------------------------------------------------
 
 
-def next_soldier(realm: Realm) -> bool:
+def next_soldier(state: BaronyBase) -> bool:
     """Whether a Quick-Start Soldier still needs a maneuver; `left` is the number of the last one armed (BAR-132)."""
-    if realm.options.form != "quick":
+    if state.options.form != "quick":
         return False
-    for number in range(realm.left + 1, FIEF_SIZE + 1):
-        if realm.ledger[realm.serf(realm.setting, number) + CASTE] == SOLDIER:
+    for number in range(state.left + 1, cards.FIEF_SIZE + 1):
+        if state.caste(state.serf(state.setting, number)) == cards.SOLDIER:
             return True
     return False
 
 
-def soldier(realm: Realm) -> i64:
+def soldier(state: BaronyBase) -> i64:
     """The Soldier to arm next."""
-    number = realm.left + 1
-    while realm.ledger[realm.serf(realm.setting, number) + CASTE] != SOLDIER:
+    number = state.left + 1
+    while state.caste(state.serf(state.setting, number)) != cards.SOLDIER:
         number += 1
-    return realm.serf(realm.setting, number)
+    return state.serf(state.setting, number)
 
 
-def arm(realm: Realm, serf: i64, throws: bool) -> None:
+def arm(state: BaronyBase, serf: i64, throws: bool) -> None:
     """Give a Soldier Throw or Archery as its free maneuver (BAR-132)."""
-    realm.set_free_maneuver(serf, THROW if throws else ARCHERY)
-    realm.left = serf // ENTRIES % MAX_FIEFDOM_SIZE + 1
+    state.set_free_maneuver(serf, cards.THROW if throws else cards.ARCHERY)
+    state.left = serf % cards.MAX_FIEFDOM_SIZE + 1
 
 
-def next_to_place(realm: Realm, seat: i64) -> i64:
+def next_to_place(state: BaronyBase, seat: i64) -> i64:
     """The Serf to place next, or -1."""
-    first = realm.first_of(seat)
-    for serf in range(first, first + MAX_FIEFDOM_SIZE * ENTRIES, ENTRIES):
-        if realm.ledger[serf + WHERE] == CHOSEN and realm.ledger[serf + CASTE] != NONE:
+    first = state.first_of(seat)
+    for serf in range(first, first + cards.MAX_FIEFDOM_SIZE):
+        if state.where(serf) == ledger.CHOSEN and state.caste(serf) != cards.NONE:
             return serf
     return -1
 
 
-def place(realm: Realm, serf: i64, space: i64) -> None:
-    """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, 92)."""
-    realm.put(serf, space)
-    realm.give_blessings(serf)
+def place(state: BaronyBase, serf: i64, space: i64) -> None:
+    """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, BAR-92)."""
+    state.put(serf, space)
+    state.give_blessings(serf)
 
 
-def place_all(realm: Realm, seat: i64) -> None:
-    """Place all Serfs in the standard formation (BAR-9)."""
-    for space in realm.kingdom.formation[seat]:
-        serf = next_to_place(realm, seat)
+def place_all(state: BaronyBase, seat: i64) -> None:
+    """Place all Serfs in the standard formation (BAR-9, BAR-R2)."""
+    for space in state.kingdom.formation[seat]:
+        serf = next_to_place(state, seat)
         if serf >= 0:
-            place(realm, serf, space)
+            place(state, serf, space)
 
 
-def list_setup(realm: Realm, found: list[int]) -> None:
+def list_setup(state: BaronyBase, found: list[int]) -> None:
     """List the choices of the Baron who is setting up."""
-    seat = realm.setting
-    if realm.ask == ASK_HIRE:
-        found += hires(realm, seat)
-    elif realm.ask == ASK_FIEF:
-        found += fief_choices(realm, seat)
-    elif realm.ask == ASK_ARM:
-        who = soldier(realm) // ENTRIES
+    seat = state.setting
+    if state.ask == asks.HIRE:
+        found += hires(state, seat)
+    elif state.ask == asks.FIEF:
+        found += fief_choices(state, seat)
+    elif state.ask == asks.ARM:
+        who = soldier(state)
         found.append(int(code.action(code.ARM, who, 0)))
         found.append(int(code.action(code.ARM, who, 1)))
-    elif realm.ask == ASK_PLACE:
-        serf = next_to_place(realm, seat)
-        for space in realm.empty_home(serf):
-            found.append(int(code.action(code.PLACE, serf // ENTRIES, space)))
+    elif state.ask == asks.PLACE:
+        serf = next_to_place(state, seat)
+        for space in state.empty_home(serf):
+            found.append(int(code.action(code.PLACE, serf, space)))
+    elif state.ask == asks.FIRST:
+        for first in range(state.seats):
+            found.append(int(code.action(code.FIRST, 0, first)))
 
 
-def play_setup(realm: Realm, kind: i64, who: i64, what: i64) -> None:
-    """Apply one setup decision."""
-    realm.decided += 1
+def setup_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
+    """Why the Baron who is setting up can't decide this, or LEGAL."""
+    seat = state.setting
     if kind == code.HIRE:
-        hire_one(realm, what)
+        return hire_ban(state, seat, what)
+    if kind == code.ENOUGH:
+        return enough_ban(state, seat)
+    if kind == code.FIEF:
+        return fief_ban(state, seat, who)
+    if kind == code.ARM:
+        return bans.LEGAL if who == soldier(state) else bans.NOT_NEXT_SOLDIER  # BAR-132
+    if kind == code.FIRST:
+        return bans.LEGAL if what < state.seats else bans.NO_SUCH_SEAT  # BAR-10
+    if who != next_to_place(state, seat):
+        return bans.NOT_NEXT_PLACED  # BAR-9
+    return home_ban(state, who, what, bans.PLACED_ABROAD, bans.PLACE_TAKEN)  # BAR-9
+
+
+def play_setup(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:
+    """Apply one setup decision."""
+    state.decided += 1
+    if kind == code.HIRE:
+        hire_one(state, what)
     elif kind == code.ENOUGH:
-        realm.ask = ASK_FIEF
+        state.ask = asks.FIEF
     elif kind == code.FIEF:
-        realm.ledger[who * ENTRIES + WHERE] = CHOSEN
+        state.set_where(who, ledger.CHOSEN)
     elif kind == code.ARM:
-        arm(realm, who * ENTRIES, what != 0)
+        arm(state, who, what != 0)
     else:
-        place(realm, who * ENTRIES, what)
+        place(state, who, what)
 
 
-def begin_match(realm: Realm, seat: i64) -> None:
+def begin_match(state: BaronyBase, seat: i64) -> None:
     """Start the first turn, with the Baron that chance chose (BAR-10)."""
-    start_turn(realm, seat)
+    start_turn(state, seat)

@@ -1,7 +1,5 @@
 """The state of a match: who decides, which actions are legal, and what they do."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
@@ -10,104 +8,24 @@ from ludarium.games.barony.bots.evaluation import evaluate
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.bumping import choose_spring, proceed_bump, reenter
-from ludarium.games.barony.rules.cards import FIEF_SIZE, MAX_FIEFDOM_SIZE, NONE
-from ludarium.games.barony.rules.clash import DEFEND, DODGE, LOST, softening
-from ludarium.games.barony.rules.confrontation import (
-    answer_attack,
-    attack,
-    escort,
-    escorts,
-    list_attacks,
-    list_defences,
-    proceed_clash,
-    roll,
-)
-from ludarium.games.barony.rules.contact import answer, list_contact, meet, play_contact
+from ludarium.games.barony.rules import asks, frames
+from ludarium.games.barony.rules.acting.acts import act, list_acts
+from ludarium.games.barony.rules.acting.moving import proceed_run
+from ludarium.games.barony.rules.acting.spells import proceed_spell
+from ludarium.games.barony.rules.base_state import OVER, PLAYING, SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.confronting.answers import confront, list_answers
+from ludarium.games.barony.rules.confronting.bumping import proceed_bump
+from ludarium.games.barony.rules.confronting.contact import answer, play_contact
+from ludarium.games.barony.rules.confronting.declaring import proceed_clash
+from ludarium.games.barony.rules.generated import same_fields
 from ludarium.games.barony.rules.guessing import guess_setup
-from ludarium.games.barony.rules.hiring import drop, hire, list_hires
-from ludarium.games.barony.rules.losing import list_away, send_away
-from ludarium.games.barony.rules.maneuvers import list_maneuvers, play_maneuver, raze
-from ludarium.games.barony.rules.market import list_services, serve
-from ludarium.games.barony.rules.moving import list_steps, play_step, proceed_run, shoot, steps_of
-from ludarium.games.barony.rules.realm import (
-    AGGRESSOR,
-    ALONG,
-    ALONG_TOO,
-    ASK_ACT,
-    ASK_AGGRESSOR,
-    ASK_ANSWER,
-    ASK_AWAY,
-    ASK_CONTACT,
-    ASK_DEFENDER,
-    ASK_DICE,
-    ASK_DIE,
-    ASK_ESCORT,
-    ASK_FIEF,
-    ASK_FIRST,
-    ASK_HIRE,
-    ASK_LOOT,
-    ASK_PLACE,
-    ASK_RAY,
-    ASK_RECRUIT,
-    ASK_REENTER,
-    ASK_RETREAT,
-    ASK_SHOOT,
-    ASK_SOAK,
-    ASK_SPRING,
-    ASLEEP,
-    BARRICADED,
-    CASTE,
-    DEFENDER,
-    ENTRIES,
-    F_BUMP,
-    F_CLASH,
-    F_MEETING,
-    F_RUN,
-    F_SPELL,
-    FLAGS,
-    FRAME,
-    HAS_CATAPULT,
-    LORD,
-    MOVER,
-    OVER,
-    PLACE,
-    PLAYING,
-    RAY,
-    RAYS,
-    RESERVE,
-    SETTING_UP,
-    SOAKED,
-    STAGE,
-    TYPE,
-    USED,
-    WHERE,
-    Realm,
-)
-from ludarium.games.barony.rules.riders import loot, take_loot
-from ludarium.games.barony.rules.setup import (
-    begin_match,
-    fief_capacity,
-    list_setup,
-    play_setup,
-    proceed_setup,
-    set_up,
-)
-from ludarium.games.barony.rules.spells import cast, proceed_spell
-from ludarium.games.barony.rules.turn import drop_out, end_turn, is_drawn, next_seat, start_turn
-from ludarium.games.barony.rules.winning import recruit, try_recruiting, ways_in
-
-HASH_FACTOR: Final[i64] = 0x9E3779B1
-HASH_MASK: Final[i64] = 0x3FFFFFFFFFFFFFF
+from ludarium.games.barony.rules.interjections import interject, rights
+from ludarium.games.barony.rules.ledger import HASH_FACTOR, HASH_MASK
+from ludarium.games.barony.rules.legality import ban
+from ludarium.games.barony.rules.setup import begin_match, list_setup, play_setup, proceed_setup, set_up
 
 
-def list_two(found: list[int], first: i64, second: i64) -> None:
-    """List two actions that need no detail."""
-    found.append(int(code.action(first, 0, 0)))
-    found.append(int(code.action(second, 0, 0)))
-
-
-class Barony(Realm):
+class Barony(BaronyBase):
     """The state of a match of Barony. Equality ignores statistics and the reason the match ended."""
 
     def __init__(self, options: Options, seats: int, like: "Barony | None" = None) -> None:
@@ -130,9 +48,9 @@ class Barony(Realm):
 
     def odds(self) -> list[float]:
         """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""
-        if self.ask == ASK_FIRST:
+        if self.ask == asks.FIRST:
             return [1.0 / float(int(self.seats))] * int(self.seats)
-        return code.DICE_ODDS.copy() if self.ask == ASK_DICE else code.DIE_ODDS.copy()
+        return code.DICE_ODDS.copy() if self.ask == asks.DICE else code.DIE_ODDS.copy()
 
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
@@ -163,7 +81,7 @@ class Barony(Realm):
     def is_idle(self, found: list[int]) -> bool:
         """Whether passing is the only action and no draw rule applies: then ask, or it would loop for ever."""
         passes = code.kind_of(found[0]) == code.PASS
-        return passes and self.options.no_progress == 0 and self.options.turn_limit == 0
+        return passes and self.house.quiet_turns == 0 and self.house.turn_limit == 0
 
     def settle(self) -> None:
         """Resolve everything that needs no decision."""
@@ -174,118 +92,31 @@ class Barony(Realm):
                 proceed_setup(self)
             return
         while self.ask == 0:
-            if self.top < 0:
-                self.request(self.turn, ASK_ACT)
+            if not self.is_resolving():
+                self.request(self.turn, asks.ACT)
                 return
-            kind = self.stack[self.top]
-            if kind == F_CLASH:
+            kind = self.frame.kind
+            if kind == frames.CLASH:
                 proceed_clash(self)
-            elif kind == F_BUMP:
+            elif kind == frames.BUMP:
                 proceed_bump(self)
-            elif kind == F_RUN:
+            elif kind == frames.FLIGHT:
                 proceed_run(self)
-            elif kind == F_SPELL:
+            elif kind == frames.SPELL:
                 proceed_spell(self)
-            elif kind == F_MEETING:
-                self.request(self.lord(self.now(AGGRESSOR)), ASK_CONTACT)
+            elif kind == frames.MEETING:
+                self.request(self.lord(self.frame.aggressor), asks.CONTACT)
 
     # Listing ---------------------------------------------------------------------------------------------------------
 
     def list_choices(self, found: list[int]) -> None:
         """List the legal actions for the current question."""
-        ask = self.ask
-        if ask == ASK_ACT:
-            self.list_acts(found)
-        elif ask == ASK_DICE:
-            found += code.DICE_ACTIONS
-        elif ask == ASK_AGGRESSOR:
-            list_attacks(self, found)
-        elif ask == ASK_DEFENDER:
-            list_defences(self, found)
-        elif ask == ASK_AWAY:
-            list_away(self, found)
-        elif ask >= ASK_HIRE:
-            self.list_beginning(found)
-        elif ask == ASK_CONTACT:
-            list_contact(self, found)
-        else:
-            self.list_rest(found)
-
-    def list_beginning(self, found: list[int]) -> None:
-        """List the decisions made before the first turn."""
-        if self.ask == ASK_FIRST:
-            for seat in range(self.seats):
-                found.append(int(code.action(code.FIRST, 0, seat)))
-        else:
+        if self.ask == asks.ACT:
+            list_acts(self, found)
+        elif self.ask >= asks.HIRE:
             list_setup(self, found)
-
-    def list_rest(self, found: list[int]) -> None:
-        """List the answers to the rarer questions."""
-        ask = self.ask
-        if ask == ASK_SHOOT:
-            list_two(found, code.SHOOT, code.HOLD)
-        elif ask == ASK_RAY:
-            self.list_rays(self.now(RAYS), found)
-        elif ask == ASK_SPRING:
-            one: i64 = 1
-            self.list_rays(one << self.now(ALONG) | one << self.now(ALONG_TOO), found)
-        elif ask == ASK_RETREAT:
-            for ray in ways_in(self, self.flies_from()):
-                found.append(int(code.action(code.RAY, 0, i64(ray) | 1 << 4)))
-        elif ask == ASK_SOAK:
-            for less in range(softening(self) + 1):
-                found.append(int(code.action(code.SOAK, 0, less)))
-        elif ask == ASK_REENTER:
-            for space in self.empty_home(self.now(MOVER)):
-                found.append(int(code.action(code.REENTER, 0, space)))
-        elif ask == ASK_ESCORT:
-            for serf in escorts(self):
-                found.append(int(code.action(code.ESCORT, i64(serf) // ENTRIES, 0)))
-            found.append(int(code.action(code.STAND, 0, 0)))
-        elif ask == ASK_LOOT:
-            for thing in loot(self):
-                found.append(int(code.action(code.LOOT, 0, thing)))
-        elif ask == ASK_ANSWER:
-            list_two(found, code.ACCEPT, code.REFUSE)
-        elif ask == ASK_RECRUIT:
-            list_two(found, code.RECRUIT, code.DECLINE)
-        elif ask == ASK_DIE:
-            found += code.DIE_ACTIONS
-
-    def flies_from(self) -> i64:
-        """The space a retreating Serf is bumped from."""
-        return self.now(PLACE) if self.now(TYPE) <= 2 else self.ledger[self.now(DEFENDER) + WHERE]
-
-    def list_rays(self, rays: i64, found: list[int]) -> None:
-        """List a choice of rays, given as bits."""
-        for ray in range(i64(6)):
-            if (rays >> ray) & 1:
-                found.append(int(code.action(code.RAY, 0, ray | 1 << 4)))
-
-    def list_acts(self, found: list[int]) -> None:
-        """List the acting Baron's actions: with any Serf, or with the one already active (BAR-12, 13, 14, 15)."""
-        if self.active >= 0:
-            if self.in_play(self.active) and not self.is_still(self.active):
-                self.list_serf_actions(self.active, self.left, found)
-            found.append(int(code.action(code.END, 0, 0)))
-            return
-        ledger, turn = self.ledger, self.turn
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if ledger[serf + WHERE] < 0 or ledger[serf + LORD] != turn:
-                continue
-            if ledger[serf + FLAGS] & BARRICADED == 0 and ledger[serf + ASLEEP] == 0:  # BAR-13
-                self.list_serf_actions(serf, steps_of(self, serf), found)
-        if not found or self.options.passing == "free":
-            found.append(int(code.action(code.PASS, 0, 0)))
-
-    def list_serf_actions(self, serf: i64, left: i64, found: list[int]) -> None:
-        """List the steps, maneuvers and services of one Serf."""
-        list_steps(self, serf, left, found)
-        if self.simple:
-            return
-        list_maneuvers(self, serf, found)
-        if self.ledger[serf + WHERE] == self.market:
-            list_services(self, serf, found)
+        else:
+            list_answers(self, found)
 
     # Taking ----------------------------------------------------------------------------------------------------------
 
@@ -293,21 +124,21 @@ class Barony(Realm):
         """Apply an action, without resolving what follows from it."""
         kind, who, what = code.kind_of(action), code.who_of(action), code.what_of(action)
         if kind >= code.SAY_HIRE:
-            self.interject(kind, who, what)
+            interject(self, kind, who, what)
             return
         if self.phase != PLAYING:
             self.begin(kind, who, what)
             return
         self.ask = 0
         if kind < code.BLESS:
-            self.act(kind, who, what)
+            act(self, kind, who, what)
         elif kind <= code.DONE:
             if kind == code.ACCEPT or kind == code.REFUSE:
                 answer(self, kind == code.ACCEPT)
             else:
                 play_contact(self, kind, what)
         else:
-            self.confront(kind, who, what)
+            confront(self, kind, who, what)
 
     def begin(self, kind: i64, who: i64, what: i64) -> None:
         """Apply a decision made before the first turn."""
@@ -317,140 +148,15 @@ class Barony(Realm):
         else:
             play_setup(self, kind, who, what)
 
-    def act(self, kind: i64, who: i64, what: i64) -> None:
-        """Apply an action of the Baron whose turn it is: with a Serf, or ending the turn."""
-        serf = who * ENTRIES
-        if kind == code.END or kind == code.PASS:
-            end_turn(self)
-            return
-        if self.active < 0:
-            self.active = serf
-            self.left = steps_of(self, serf)
-        if kind == code.STEP:
-            play_step(self, serf, what)
-        elif kind == code.CAST:
-            cast(self, serf, what)
-        elif kind == code.MEET:
-            meet(self, serf, what * ENTRIES)
-        elif kind >= code.BUY:
-            serve(self, serf, kind, what)
-        else:
-            play_maneuver(self, serf, kind, what)
-
-    def confront(self, kind: i64, who: i64, what: i64) -> None:
-        """Apply a decision inside a confrontation."""
-        top = self.top
-        if kind == code.DICE:
-            roll(self, what)
-        elif kind == code.RAY:
-            self.point(what & 15, what >> 4)
-        elif kind == code.SHOOT:
-            shoot(self)
-        elif kind == code.SOAK:
-            self.note(SOAKED, what)
-        elif kind == code.REENTER:
-            reenter(self, what)
-        elif kind == code.ESCORT:
-            escort(self, who * ENTRIES)
-        elif kind == code.STAND:
-            self.note(STAGE, DEFEND)
-        elif kind == code.LOOT:
-            take_loot(self, what)
-        elif kind == code.RECRUIT:
-            try_recruiting(self)
-        elif kind == code.DIE:
-            recruit(self, what)
-        elif kind != code.HOLD and kind != code.DECLINE:
-            if self.stack[top + STAGE] == DEFEND:
-                answer_attack(self, kind)
-            else:
-                attack(self, kind)
-
-    def point(self, ray: i64, far: i64) -> None:
-        """Apply the choice of a ray: for a beaten Serf, a retreating one, or one in a trap."""
-        kind = self.stack[self.top]
-        if kind != F_CLASH:
-            choose_spring(self, ray)
-        elif self.now(STAGE) == LOST:
-            send_away(self, ray, far)
-        else:
-            self.note(RAY, ray)
-            if self.now(STAGE) < DODGE:
-                self.note(STAGE, DODGE)
-
-    # Interjections ---------------------------------------------------------------------------------------------------
-
-    def is_quiet(self) -> bool:
-        """Whether nothing is being resolved and a Baron is about to act."""
-        return self.phase == PLAYING and self.ask == ASK_ACT
+    # Interjections and attempts --------------------------------------------------------------------------------------
 
     def rights(self, seat: int) -> list[int]:
-        """The interjections a seat may make (BAR-6, 138, 146, 150)."""
-        found: list[int] = []
-        if self.phase == OVER or not 0 <= seat < self.seats or self.out[seat]:
-            return found
-        quiet = self.is_quiet()
-        if (quiet and not self.simple) or self.may_change_roster(seat):
-            list_hires(self, seat, found)
-            found = [one for one in found if quiet or self.may_drop(one)]
-        if self.options.raze == "any_time" and self.phase == PLAYING:
-            self.list_razing(seat, found)
-        if quiet or self.seats == 2:
-            found.append(int(code.action(code.RESIGN, seat, 0)))
-        return found
+        """The interjections a seat may make."""
+        return rights(self, seat)
 
-    def list_razing(self, seat: i64, found: list[int]) -> None:
-        """List the catapults a Baron may raze at any time (BAR-150)."""
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if self.in_play(serf) and self.lord(serf) == seat and self.has_flag(serf, HAS_CATAPULT):
-                found.append(int(code.action(code.SAY_RAZE, serf // ENTRIES, 0)))
-
-    def may_change_roster(self, seat: i64) -> bool:
-        """Whether a Baron may still hire and drop before a campaign match: until his first setup decision."""
-        fresh = self.phase == SETTING_UP and self.setting == seat and self.decided == 0
-        return fresh and self.options.form == "campaign" and self.ask in (ASK_FIEF, ASK_PLACE)
-
-    def may_drop(self, action: i64) -> bool:
-        """Before a match, whether a legal Fief of nine remains after this drop (BAR-137); hiring is always fine."""
-        if code.kind_of(action) != code.SAY_DROP:
-            return True
-        serf = code.who_of(action) * ENTRIES
-        caste = self.ledger[serf + CASTE]
-        self.ledger[serf + CASTE] = NONE
-        enough = fief_capacity(self, self.owner(serf), -1) >= FIEF_SIZE
-        self.ledger[serf + CASTE] = caste
-        return enough
-
-    def interject(self, kind: i64, who: i64, what: i64) -> None:
-        """Apply an interjection."""
-        if kind == code.RESIGN:
-            self.resign(who)
-        elif kind == code.SAY_HIRE:
-            hire(self, who, what)
-            self.restart_fief_choice(who)
-        elif kind == code.SAY_RAZE:
-            raze(self, who * ENTRIES)
-        else:
-            drop(self, who * ENTRIES)
-            self.restart_fief_choice(who // MAX_FIEFDOM_SIZE)
-
-    def restart_fief_choice(self, seat: i64) -> None:
-        """After hiring or dropping before a match, choose the Fief again from the changed Fiefdom."""
-        if self.phase != SETTING_UP:
-            return
-        for serf in range(self.first_of(seat), self.first_of(seat + 1), ENTRIES):
-            if self.ledger[serf + CASTE] >= 0:
-                self.ledger[serf + WHERE] = RESERVE
-        self.ask = ASK_FIEF
-
-    def resign(self, seat: i64) -> None:
-        """A Baron resigns (BAR-138)."""
-        turn = self.turn == seat
-        drop_out(self, seat, 138)
-        if self.phase == PLAYING:
-            self.ask = 0
-            if turn and not is_drawn(self):
-                start_turn(self, next_seat(self, seat))
+    def ban(self, action: int, seat: int) -> int:
+        """Why a seat can't take an action now, or LEGAL."""
+        return ban(self, action, seat)
 
     # The state as a whole --------------------------------------------------------------------------------------------
 
@@ -473,7 +179,7 @@ class Barony(Realm):
 
     def urgent(self) -> list[int]:
         """In a confrontation every action is urgent: a half-resolved one can't be evaluated."""
-        return self.actions() if self.top >= 0 and self.phase == PLAYING else []
+        return self.actions() if self.is_resolving() and self.phase == PLAYING else []
 
     def may_meet_chance(self) -> bool:
         """Any confrontation may come to dice, though many turns have none."""
@@ -489,17 +195,18 @@ class Barony(Realm):
         key = self.phase << 8 | self.ask
         for number in (self.turn, self.active, self.left, self.run_ray, self.run_before, self.run_length, self.spent):
             key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        for number in (self.setting, self.decided, self.quiet, self.clashes, self.top, i64(self.decider)):
+        for number in (self.setting, self.decided, self.quiet, self.clashes, i64(self.decider)):
             key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        ledger = self.ledger
-        for serf in range(i64(0), self.after_last(), ENTRIES):
-            if ledger[serf + CASTE] >= 0:
-                for entry in range(serf, serf + USED + 1):
-                    key = (key * HASH_FACTOR + ledger[entry] + 11) & HASH_MASK
+        for serf in range(self.serf_count()):
+            if self.exists(serf):
+                key = self.add_to_key(key, serf)
         for seat in range(self.seats):
             key = (key * HASH_FACTOR + self.gold[seat]) & HASH_MASK
-        for place in range(self.top + FRAME if self.top >= 0 else 0):
-            key = (key * HASH_FACTOR + self.stack[place] + 11) & HASH_MASK
+        frame = self.frame
+        while frame.kind != frames.NO_FRAME:
+            for value in frame.values():
+                key = (key * HASH_FACTOR + value + 11) & HASH_MASK
+            frame = frame.below
         return int(key ^ key >> 29)
 
     def __hash__(self) -> int:
@@ -508,43 +215,7 @@ class Barony(Realm):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Barony):
             return NotImplemented
-        return (
-            self.phase == other.phase
-            and self.ask == other.ask
-            and self.decider == other.decider
-            and self.turn == other.turn
-            and self.active == other.active
-            and self.left == other.left
-            and self.halted == other.halted
-            and self.run_ray == other.run_ray
-            and self.run_before == other.run_before
-            and self.run_length == other.run_length
-            and self.spent == other.spent
-            and self.met == other.met
-            and self.quiet == other.quiet
-            and self.clashes == other.clashes
-            and self.short == other.short
-            and self.setting == other.setting
-            and self.decided == other.decided
-            and self.winner == other.winner
-            and self.top == other.top
-            and self.ledger == other.ledger
-            and self.at == other.at
-            and self.marks == other.marks
-            and self.gold == other.gold
-            and self.turns == other.turns
-            and self.few == other.few
-            and self.out == other.out
-            and self.offers == other.offers
-            and self.called == other.called
-            and self.same_stack(other)
-            and self.options == other.options
-        )
-
-    def same_stack(self, other: "Barony") -> bool:
-        """Whether both states have the same frames on the stack."""
-        count = self.top + FRAME if self.top >= 0 else 0
-        return self.stack[:count] == other.stack[:count]
+        return same_fields(self, other)
 
     def guess(self, seat: int, rng: Rng) -> "Barony":
         """A copy; during setup, the other Barons' hidden decisions are redone at random (BAR-9)."""

@@ -7,6 +7,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.base_state import SETTING_UP
 from ludarium.games.barony.rules.cards import (
     NOTHING,
     S_ARMOR,
@@ -19,7 +20,6 @@ from ludarium.games.barony.rules.cards import (
     S_TELEPORT,
     THING,
 )
-from ludarium.games.barony.rules.realm import SETTING_UP
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 
@@ -190,7 +190,7 @@ def read_space(state: Barony, text: str) -> int:
 
 def one_of(words: list[str], text: str, table: list[str]) -> int:
     """The number of the only word in a table."""
-    if len(words) != 1 or words[0] not in table:
+    if len(words) != 1 or not words[0] or words[0] not in table:
         raise BadNotation(f"{text!r}: expected one of {', '.join(word for word in table if word)}.")
     return table.index(words[0])
 

@@ -6,8 +6,7 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.bumping import FORCED
+from ludarium.games.barony.rules import asks, frames
 from ludarium.games.barony.rules.cards import (
     CASTE,
     MANEUVER,
@@ -19,8 +18,10 @@ from ludarium.games.barony.rules.cards import (
     THING,
     VOCATION_NAMES,
 )
-from ludarium.games.barony.rules.clash import LOST, SPELLBOUND
-from ludarium.games.barony.rules.contact import BLESSING
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import FORCED
+from ludarium.games.barony.rules.confronting.contact import BLESSING
+from ludarium.games.barony.rules.confronting.stages import bump_start
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 
@@ -31,28 +32,28 @@ SEAT_NAMES = (
 
 # fmt: off
 ASKED = {  # the rule, what is asked with {} for who decides, and what led to it: {a} is the Aggressor, {d} the Defender
-    is_.ASK_ACT:       ("BAR-12", "{} acts with one Serf.", ""),
-    is_.ASK_CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll.", "{a} meets {d} on {at}"),
-    is_.ASK_ANSWER:    ("BAR-55", "{} accepts or refuses.", "{a} offers {d} {offer}"),
-    is_.ASK_AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver.", "{clash}"),
-    is_.ASK_ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place.", "{clash}"),
-    is_.ASK_DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat.", "{clash}"),
-    is_.ASK_DICE:      ("BAR-31", "Two dice are thrown for each side.", "{clash}"),
-    is_.ASK_RAY:       ("BAR-38", "{} points the way of the bump.", "{a} has beaten {d}"),
-    is_.ASK_RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes.", "{d} gives way to {a}"),
-    is_.ASK_SOAK:      ("BAR-117", "{} says by how much armour shortens the bump.", "{loser} is bumped by {far}"),
-    is_.ASK_AWAY:      ("BAR-39", "{} sends the beaten Aggressor away.", "{d} has beaten {a} on {at}"),
-    is_.ASK_SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead.", "{mover} jumps over {below}"),
-    is_.ASK_REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back.", "A blessing saves {mover}"),
-    is_.ASK_LOOT:      ("BAR-111", "{} chooses what to steal.", "{a} has beaten {d}"),
-    is_.ASK_RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped.", "{a} has bumped {d}"),
-    is_.ASK_DIE:       ("BAR-105", "Two dice are thrown for the Recruitment.", "{a} has bumped {d}"),
-    is_.ASK_SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer.", "{mover} has sprung a trap"),
-    is_.ASK_HIRE:      ("BAR-2", "{} builds a Fiefdom.", ""),
-    is_.ASK_FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief.", ""),
-    is_.ASK_ARM:       ("BAR-132", "{} arms a Soldier.", ""),
-    is_.ASK_PLACE:     ("BAR-9", "{} places the Serfs at home.", ""),
-    is_.ASK_FIRST:     ("BAR-10", "The dice say who begins.", ""),
+    asks.ACT:       ("BAR-12", "{} acts with one Serf.", ""),
+    asks.CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll.", "{a} meets {d} on {at}"),
+    asks.ANSWER:    ("BAR-55", "{} accepts or refuses.", "{a} offers {d} {offer}"),
+    asks.AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver.", "{clash}"),
+    asks.ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place.", "{clash}"),
+    asks.DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat.", "{clash}"),
+    asks.DICE:      ("BAR-31", "Two dice are thrown for each side.", "{clash}"),
+    asks.RAY:       ("BAR-38", "{} points the way of the bump.", "{a} has beaten {d}"),
+    asks.RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes.", "{d} gives way to {a}"),
+    asks.SOAK:      ("BAR-117", "{} says by how much armour shortens the bump.", "{loser} is bumped by {far}"),
+    asks.AWAY:      ("BAR-39", "{} sends the beaten Aggressor away.", "{d} has beaten {a} on {at}"),
+    asks.SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead.", "{mover} jumps over {below}"),
+    asks.REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back.", "A blessing saves {mover}"),
+    asks.LOOT:      ("BAR-111", "{} chooses what to steal.", "{a} has beaten {d}"),
+    asks.RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped.", "{a} has bumped {d}"),
+    asks.DIE:       ("BAR-105", "Two dice are thrown for the Recruitment.", "{a} has bumped {d}"),
+    asks.SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer.", "{mover} has sprung a trap"),
+    asks.HIRE:      ("BAR-2", "{} builds a Fiefdom.", ""),
+    asks.FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief.", ""),
+    asks.ARM:       ("BAR-132", "{} arms a Soldier.", ""),
+    asks.PLACE:     ("BAR-9", "{} places the Serfs at home.", ""),
+    asks.FIRST:     ("BAR-10", "The dice say who begins.", ""),
 }
 CLASHES = ("confronts", "is bumped into", "shoots at", "outmaneuvers", "fires a stone at", "casts {} at", "casts {} on")
 """What the Aggressor does to the Defender, by the type of the confrontation."""
@@ -102,7 +103,7 @@ def prompt(state: Barony, own: bool) -> str:
     """What is asked, of whom and why, in one sentence; who waits is told first who decides."""
     says = asked(state)[1]
     cause = _cause(state)
-    if state.ask == is_.ASK_ACT and state.active >= 0:
+    if state.ask == asks.ACT and state.active >= 0:
         return f"{SEAT_NAMES[state.decider]} goes on with {serf_words(state, int(state.active))}, or ends the turn."
     if not cause:
         return says
@@ -115,30 +116,30 @@ def _cause(state: Barony) -> str:
     cause = ASKED[state.ask][2]
     if not cause:
         return ""
-    if state.stack[state.top] not in (is_.F_CLASH, is_.F_MEETING):
-        mover = int(state.now(is_.MOVER))
-        below = int(state.at[state.now(is_.AT)]) if state.ask == is_.ASK_SHOOT else mover
+    if state.frame.kind not in (frames.CLASH, frames.MEETING):
+        mover = int(state.frame.mover)
+        below = int(state.at[state.frame.at]) if state.ask == asks.SHOOT else mover
         return cause.format(mover=serf_words(state, mover), below=serf_words(state, below))
-    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
-    lost = state.now(is_.STAGE) >= LOST
+    aggressor, defender = (serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender))
+    lost = state.frame.stage >= stages.LOST
     return cause.format(
-        a=aggressor, d=defender, at=state.kingdom.names[state.now(is_.PLACE)], clash=clash_words(state),
-        loser=aggressor if lost else defender, far=state.now(is_.FAR), offer=_offered(state),
+        a=aggressor, d=defender, at=state.kingdom.names[state.frame.place], clash=clash_words(state),
+        loser=aggressor if lost else defender, far=state.frame.far, offer=_offered(state),
     )  # fmt: skip
 
 
 def _offered(state: Barony) -> str:
     """What the Defender is to accept or refuse."""
-    gives, wants = int(state.now(is_.GIVES)), int(state.now(is_.WANTS))
+    gives, wants = int(state.frame.gives), int(state.frame.wants)
     return "a blessing" if gives == BLESSING else f"{thing_words(gives)} for {thing_words(wants)}"
 
 
 def clash_words(state: Barony) -> str:
     """The innermost confrontation: Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
-    kind, rider, spell = (int(state.now(one)) for one in (is_.TYPE, is_.RIDER, is_.SPELL))
-    aggressor, defender = (serf_words(state, int(state.now(one))) for one in (is_.AGGRESSOR, is_.DEFENDER))
-    does = CLASHES[kind].format(THING[8 + spell].name if kind >= SPELLBOUND else "")
-    where = f" on {state.kingdom.names[state.now(is_.PLACE)]}" if kind <= FORCED else ""
+    kind, rider, spell = int(state.frame.type), int(state.frame.rider), int(state.frame.spell)
+    aggressor, defender = (serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender))
+    does = CLASHES[kind].format(THING[8 + spell].name if kind >= stages.SPELLBOUND else "")
+    where = f" on {state.kingdom.names[state.frame.place]}" if kind <= FORCED else ""
     return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
 
 
@@ -178,8 +179,8 @@ def _effect(effect: str) -> tuple[str, str, list[str]]:
 
 def serf_words(state: Barony, serf: int) -> str:
     """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
-    name = state.called[serf // is_.ENTRIES]
-    return f"{CASTE[state.ledger[serf + is_.CASTE]].name} {serf_id(serf // is_.ENTRIES)}{quoted(name)}"
+    name = state.called[serf]
+    return f"{CASTE[state.caste(serf)].name} {serf_id(serf)}{quoted(name)}"
 
 
 def quoted(name: str) -> str:
@@ -208,10 +209,10 @@ def way_end(state: Barony, start: int, way: int, far: int) -> int:
 
 def bump_from(state: Barony) -> int:
     """The space from which the bump that is being chosen starts."""
-    if state.stack[state.top] != is_.F_CLASH:
-        return int(state.now(is_.AT))
-    lost = state.ask == is_.ASK_AWAY
-    return int(state.now(is_.PLACE) if lost else state.flies_from())
+    if state.frame.kind != frames.CLASH:
+        return int(state.frame.at)
+    lost = state.ask == asks.AWAY
+    return int(state.frame.place if lost else bump_start(state))
 
 
 def action_words(state: Barony, action: int) -> str:
@@ -220,7 +221,7 @@ def action_words(state: Barony, action: int) -> str:
     if kind in PLAIN_WORDS:
         said = PLAIN_WORDS[kind]
         own = kind in (code.PROMOTE, code.TRAIN, code.RAZE, code.SAY_RAZE, code.BLESS_SELF)
-        return f"{serf_words(state, who * is_.ENTRIES)}: {said.lower()}" if own else said
+        return f"{serf_words(state, who)}: {said.lower()}" if own else said
     if kind in (code.HIRE, code.SAY_HIRE):
         return f"Hire a {kind_words(what)}"
     if kind == code.RAY:
@@ -234,7 +235,7 @@ def action_words(state: Barony, action: int) -> str:
 
 def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
     space = state.kingdom.names[what] if what <= state.kingdom.size else ""
-    other = what * is_.ENTRIES if kind in (code.TACTICAL, code.CATAPULT, code.MEET) else 0
+    other = what if kind in (code.TACTICAL, code.CATAPULT, code.MEET) else 0
     # fmt: off
     said = {
         code.FIEF:      "into the Fief",
@@ -252,9 +253,9 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
     }.get(kind, "")
     # fmt: on
     if kind in (code.CALL, code.RESURRECT):
-        said += f" {serf_words(state, (what >> 12) * is_.ENTRIES)} on {state.kingdom.names[what & 4095]}"
+        said += f" {serf_words(state, (what >> 12))} on {state.kingdom.names[what & 4095]}"
     if said:
-        return f"{serf_words(state, who * is_.ENTRIES)} {said}"
+        return f"{serf_words(state, who)} {said}"
     return _with_thing(state, kind, who, what)
 
 
@@ -264,7 +265,7 @@ def _held(state: Barony, space: int) -> bool:
 
 def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
     if kind == code.CAST:
-        return f"{serf_words(state, who * is_.ENTRIES)} casts {cast_words(state, what)}"
+        return f"{serf_words(state, who)} casts {cast_words(state, what)}"
     if kind == code.CAST_NEAR:
         return f"Cast {cast_near_words(what)}"
     if kind == code.REENTER:
@@ -278,7 +279,7 @@ def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
 
 
 def _service(state: Barony, kind: int, who: int, what: int) -> str:
-    serf = serf_words(state, who * is_.ENTRIES)
+    serf = serf_words(state, who)
     if kind == code.BUY:
         return f"{serf} buys {thing_words(what)} for {THING[what].price:,} gold"
     if kind == code.SELL:
@@ -304,7 +305,7 @@ def cast_words(state: Barony, what: int) -> str:
         return f"{name} on its {thing_words(casting.weapon)}"
     if casting.spell == S_SLOWSPEED:
         name = "Speed" if casting.speeds else "Slow"
-    return f"{name} on {listed([serf_words(state, one * is_.ENTRIES) for one in casting.targets])}"
+    return f"{name} on {listed([serf_words(state, one) for one in casting.targets])}"
 
 
 def cast_near_words(what: int) -> str:

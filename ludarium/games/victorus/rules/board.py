@@ -239,6 +239,11 @@ FLANK_TWO: Final = _flanks(1)
 TURN: Final = _turns()
 
 
+def step_to(way: i64, cell: i64) -> i64:
+    """Where a step leads; OFF over the rim, and over a wall (VCT-10)."""
+    return STEP[way * STRIDE + cell]
+
+
 def homes(setup: str) -> list[int]:
     """The home cells of all armies, twelve to an army."""
     cells = [BOARD.named[name] for name in setup.split(".")]

@@ -5,7 +5,6 @@ from mypy_extensions import i64
 from ludarium.core.state import NOBODY
 from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
 from ludarium.games.victorus.rules.board import BIT
-from ludarium.games.victorus.rules.pieces import POINTS
 
 
 def check_elimination(state: VictorusBase) -> None:
@@ -59,7 +58,7 @@ def total_points(state: VictorusBase, armies: i64) -> i64:
     found: i64 = 0
     for army in range(i64(6)):
         if (armies >> army) & 1:
-            found += state.field.board[POINTS + army]
+            found += state.field.points(army)
     return found
 
 

@@ -24,11 +24,11 @@ from ludarium.games.victorus.rules.board import (
     LEGS,
     OFF,
     ROYAL,
-    STEP,
     STRATEGIC,
     STRIDE,
     army_of,
     kind_of,
+    step_to,
     winding_of,
 )
 from ludarium.games.victorus.rules.moves import ANYWHERE, LAP, edge_colour
@@ -177,7 +177,7 @@ class MoveCheck:
 
     def step_ban(self, way: i64) -> i64:
         """What stops one step: a wall, the bounds of a kingdom, pieces on both sides of a spoke."""
-        if STEP[way * STRIDE + self.here] == OFF:
+        if step_to(way, self.here) == OFF:
             return bans.WALL  # VCT-10
         if self.kind == ROYAL and self.mover.realm != ANYWHERE and KINGDOM[self.there] != self.army:
             return bans.CONFINED  # VCT-22
@@ -233,7 +233,7 @@ class MoveCheck:
         self.here, self.there = self.pivot, self.end
         for way in range(i64(6)):
             if BOARD.step(int(self.pivot), int(way)) == self.end:
-                if STEP[way * STRIDE + self.pivot] == OFF:
+                if step_to(way, self.pivot) == OFF:
                     return bans.WALL  # VCT-10
                 if COLOUR[self.end] != self.colour:
                     return bans.KNIGHT_COLOUR  # VCT-6

@@ -8,7 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, head
+from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, end_of, head
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BEARING,
@@ -38,6 +38,7 @@ from ludarium.games.victorus.rules.board import (
     kind_of,
     rank_of,
     slot_of,
+    step_to,
     winding_of,
 )
 
@@ -87,7 +88,7 @@ class Mover:
             return self.found
         self.knight_legs(piece, cell, self.closed_kingdoms(piece, origin))
         if not captured:  # VCT-41
-            self.found = [action for action in self.found if (action >> 2) & 255 != origin]
+            self.found = [action for action in self.found if end_of(action) != origin]
         return self.found
 
     def moves(self, piece: i64, cell: i64, colour: i64) -> None:
@@ -187,7 +188,7 @@ class Mover:
         row = (kind_of(piece) * 6 + self.army) * 12
         way = steps[row]
         while way >= 0:
-            there = STEP[way * STRIDE + cell]
+            there = step_to(way, cell)
             is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
             if is_open and (way < 6 or not self.blocked(way, cell)):
                 self.found.append(head(cell, NO_PIVOT) | there << 2 | STRATEGIC_STEP)
@@ -218,7 +219,7 @@ class Mover:
         """The steps from a pivot cell to the touching cells of the same colour (VCT-17)."""
         start = head(cell, pivot)
         for way in range(i64(6)):
-            there = STEP[way * STRIDE + pivot]
+            there = step_to(way, pivot)
             if COLOUR[there] != colour:
                 continue
             other = self.board[there]

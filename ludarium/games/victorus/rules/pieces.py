@@ -75,6 +75,22 @@ class Field:
             self.hash ^= zobrist(cell, piece)
         self.board[cell] = piece
 
+    def points(self, army: i64) -> i64:
+        """The points of an army (VCT-65)."""
+        return self.board[POINTS + army]
+
+    def captures(self, army: i64) -> i64:
+        """How many captures an army's knights have made, up to those needed (VCT-23)."""
+        return self.board[CAPTURES + army]
+
+    def holder(self, army: i64, slot: i64) -> i64:
+        """The army that holds an army's King or Queen captive, or -1 (VCT-43)."""
+        return self.board[HOLDERS + army * 2 + slot] - 1
+
+    def hold(self, army: i64, slot: i64, holder: i64) -> None:
+        """Note which army holds a King or Queen captive; -1 for none."""
+        self.board[HOLDERS + army * 2 + slot] = holder + 1
+
     def score(self, army: i64, gone: i64) -> None:
         """Points for a captured piece, by its rank at that moment (VCT-65)."""
         worth = ROYAL_WORTH if rank_of(gone) == ROYAL_KNIGHT else WORTH
@@ -82,12 +98,12 @@ class Field:
 
     def unscore(self, army: i64) -> None:
         """Take back the points of a returned royal; a position set up by hand may not have counted them."""
-        self.board[POINTS + army] = max(i64(0), self.board[POINTS + army] - WORTH[ROYAL])
+        self.board[POINTS + army] = max(i64(0), self.points(army) - WORTH[ROYAL])
 
     def count(self, army: i64, groups: vec[i64]) -> None:
         """Count a knight's capture for all armies of its group, up to the three that are needed (VCT-23, VCT-R16a)."""
         for one in range(i64(6)):
-            if groups[one] == groups[army] and self.board[CAPTURES + one] < CAPTURES_NEEDED:
+            if groups[one] == groups[army] and self.captures(one) < CAPTURES_NEEDED:
                 self.board[CAPTURES + one] += 1
 
     def imprison(self, army: i64, gone: i64, groups: vec[i64]) -> None:
@@ -95,8 +111,8 @@ class Field:
         owner, slot = army_of(gone), slot_of(gone)
         if self.exchange(army, owner, slot, groups):  # before an elimination is looked at (VCT-R14)
             return
-        self.board[HOLDERS + owner * 2 + slot] = army + 1
-        if self.board[HOLDERS + owner * 2] != 0 and self.board[HOLDERS + owner * 2 + 1] != 0:
+        self.hold(owner, slot, army)
+        if self.holder(owner, 0) >= 0 and self.holder(owner, 1) >= 0:
             self.eliminate(owner, -1)
 
     def exchange(self, army: i64, owner: i64, slot: i64, groups: vec[i64]) -> bool:
@@ -116,12 +132,12 @@ class Field:
     def release(self, one: i64, army: i64, owner: i64, groups: vec[i64]) -> bool:
         """Return one army's royal, if the owner's group holds it and there is a free cell for it (VCT-45)."""
         for slot in range(i64(2)):
-            holder = self.board[HOLDERS + one * 2 + slot] - 1
+            holder = self.holder(one, slot)
             if holder >= 0 and groups[holder] == groups[owner]:
                 cell = self.return_cell(one, slot)
                 if cell < 0:
                     return False
-                self.board[HOLDERS + one * 2 + slot] = 0
+                self.hold(one, slot, -1)
                 self.unscore(holder)
                 if one == army:
                     self.rescued = cell

@@ -32,7 +32,7 @@ from ludarium.games.victorus.rules.board import (
 from ludarium.games.victorus.rules.endings import check_elimination, end_match, payoffs, win
 from ludarium.games.victorus.rules.interjections import interject
 from ludarium.games.victorus.rules.moves import ANYWHERE, Mover, has_two_legs, leg_winding
-from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, credited
+from ludarium.games.victorus.rules.pieces import CAPTURES_NEEDED, credited
 from ludarium.games.victorus.rules.turns import end_turn
 
 
@@ -54,7 +54,7 @@ class Victorus(VictorusBase):
         terms, field = self.terms, self.field
         mover = Mover(field.board, self.army, terms.foes[self.army], field.living)
         mover.raider, mover.edge = terms.raider, terms.edge
-        mover.realm = ANYWHERE if field.board[CAPTURES + self.army] >= CAPTURES_NEEDED else self.army  # VCT-22
+        mover.realm = ANYWHERE if field.captures(self.army) >= CAPTURES_NEEDED else self.army  # VCT-22
         return mover
 
     def actions(self) -> list[int]:
@@ -217,7 +217,7 @@ class Victorus(VictorusBase):
         if began == 0 and (self.field.living >> KINGDOM[self.origin]) & 1 == 0:
             began = BARRED
         self.field.put(end, (piece & ~BOUND) | began)
-        turn = self.phase == MAIN or (self.phase == BONUS and self.terms.full and not own)
+        turn = self.phase == MAIN or (self.phase == BONUS and self.terms.full and not own)  # VCT-30, VCT-R10
         if turn and has_two_legs(piece) and not foreign and move & STRATEGIC_STEP == 0:
             self.at, self.hit = end, captures
             if self.second_legs():

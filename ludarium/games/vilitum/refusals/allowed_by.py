@@ -86,7 +86,7 @@ def _turn(state: Vilitum, action: int, attempt: TurnAttempt) -> Permission:
 def _move(check: TurnCheck, to: int) -> Permission:
     if check.kind == WARRIOR and check.is_free_warrior():
         return _free_warrior_rule(check), "the Warrior moves 1 space in any direction here"
-    shadows = (check.tables.shadow[check.here() * 64 + space_of(check.board.foe, kind)] for kind in range(5))
+    shadows = (check.tables.shadow_behind(check.here(), space_of(check.board.foe, kind)) for kind in range(5))
     if check.kind == ROGUE and any(shadow >> to & 1 for shadow in shadows):
         return "VLT-57", "the Rogue slips past enemies here"
     return MOVES[check.kind]
@@ -101,6 +101,6 @@ def _free_warrior_rule(check: TurnCheck) -> str:
 def _attack(check: TurnCheck, space: int) -> Permission:
     if check.kind != ARCHER or check.reach(ARCHER) >> space & 1:
         return ATTACKS[check.kind]
-    if check.tables.reach[MELEE * 64 + check.here()] >> space & 1:
+    if check.tables.reach_from(MELEE, check.here()) >> space & 1:
         return "VLT-56", "an Archer that stays put hits a neighbour here"
     return "VLT-40", "an Archer that stays put reaches further"

@@ -58,6 +58,41 @@ def second(mark: i64, space: i64) -> i64:
     return mark << 6 | space
 
 
+def head(action: i64) -> i64:
+    """Which piece acts, or that none does (HEAD_ARCHER to HEAD_INTERJECTION)."""
+    return action >> 20
+
+
+def first_mark(turn: i64) -> i64:
+    """The mark of a turn's first step."""
+    return (turn >> 16) & 15
+
+
+def first_space(turn: i64) -> i64:
+    """The space of a turn's first step."""
+    return (turn >> 10) & 63
+
+
+def second_mark(turn: i64) -> i64:
+    """The mark of a turn's second step; 0 if it has none."""
+    return (turn >> 6) & 15
+
+
+def second_space(turn: i64) -> i64:
+    """The space of a turn's second step."""
+    return turn & 63
+
+
+def placed_kind(placement: i64) -> int:
+    """The kind that a placement places."""
+    return int(PLACE_ORDER[(placement >> 6) & 7])
+
+
+def placed_on(placement: i64) -> i64:
+    """The space of a placement."""
+    return placement & 63
+
+
 def is_returned(head: i64) -> bool:
     """Whether the acting piece is one that a sacrificed Cleric returns (VLT-45)."""
     return HEAD_RETURNED <= head < HEAD_CLERIC

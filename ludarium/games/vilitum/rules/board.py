@@ -109,6 +109,22 @@ class BoardTables:
         self.short_leg = vec[i64](short_leg)
         """The same for one that turns after its short leg."""
 
+    def moves_from(self, row: i64, space: i64) -> i64:
+        """Where a kind, or FREE, could go from a space of an empty board."""
+        return self.moves[row * 64 + space]
+
+    def reach_from(self, row: i64, space: i64) -> i64:
+        """Where a kind, or STILL or MELEE, attacks or heals from a space."""
+        return self.reach[row * 64 + space]
+
+    def shadow_behind(self, space: i64, enemy: i64) -> i64:
+        """What an enemy's space and those behind it are, seen from a space."""
+        return self.shadow[space * 64 + enemy]
+
+    def space_behind(self, space: i64, neighbour: i64) -> i64:
+        """The space straight behind a neighbour, as a set; empty at the edge."""
+        return self.behind[space * 64 + neighbour]
+
 
 def _legs(square: Square, space: int, leap: Direction) -> tuple[int, int]:
     """The spaces passed by a leap: with the long leg first, and with the short leg first."""

@@ -18,7 +18,12 @@ from ludarium.games.vilitum.rules.action import (
     RUSH,
     SWAP,
     TAKE,
+    first_mark,
+    first_space,
+    head,
     is_returned,
+    second_mark,
+    second_space,
 )
 from ludarium.games.vilitum.rules.board import (
     CLERIC,
@@ -104,12 +109,11 @@ class TurnBoard:
 
     def play_turn(self, action: i64) -> None:
         """Play a whole turn."""
-        head = action >> 20
-        actor = ACTOR[head]
-        if is_returned(head):
+        actor = ACTOR[head(action)]
+        if is_returned(head(action)):
             self.sacrifice(actor)
-        mark, space = (action >> 6) & 15, action & 63
-        self.step(actor, (action >> 16) & 15, (action >> 10) & 63, space)
+        mark, space = second_mark(action), second_space(action)
+        self.step(actor, first_mark(action), first_space(action), space)
         if mark:
             self.step(actor, mark, space, -1)
 
@@ -167,7 +171,7 @@ class TurnBoard:
             if attacker == WARRIOR:  # VLT-30
                 return 1 if target == WARRIOR or is_agile(self.rules, self.side) else 2
             if attacker == ROGUE:  # VLT-33, VLT-R11
-                behind = self.tables.behind[space_of(self.own, ROGUE) * 64 + space]
+                behind = self.tables.space_behind(space_of(self.own, ROGUE), space)
                 return 2 if behind & occupied(self.tables, self.own) else 1
         return 1
 

@@ -22,9 +22,12 @@ from ludarium.games.vilitum.rules.action import (
     PLACE_ORDER,
     RESIGN,
     SKIP,
+    head,
     interjection,
     is_returned,
     place,
+    placed_kind,
+    placed_on,
 )
 from ludarium.games.vilitum.rules.board import (
     ARCHER,
@@ -235,15 +238,15 @@ class Vilitum(State):
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
         move: i64 = action
-        head = move >> 20
-        if head == HEAD_INTERJECTION:
+        kind = head(move)
+        if kind == HEAD_INTERJECTION:
             self.interject((move >> 1) & 7, move & 1)
             return
         if self.offered_by == 1 - self.side:
             self.offered_by = -1  # an offer lapses when its receiver acts (VLT-24)
-        if head == HEAD_PLACE:
-            self.place(PLACE_ORDER[(move >> 6) & 7], move & 63)
-        elif head == HEAD_SKIP:
+        if kind == HEAD_PLACE:
+            self.place(placed_kind(move), placed_on(move))
+        elif kind == HEAD_SKIP:
             self.skip()
         else:
             self.turn(move)
@@ -282,7 +285,7 @@ class Vilitum(State):
         else:
             self.dark, self.light = board.own, board.foe
         self.remember()
-        progress = is_returned(turn >> 20) or size(board.own) + size(board.foe) < before
+        progress = is_returned(head(turn)) or size(board.own) + size(board.foe) < before
         self.quiet = 0 if progress else self.quiet + 1  # VLT-25, VLT-R20
         self.check_endings(board.own, board.foe)
 

@@ -74,11 +74,11 @@ class StepCheck:
 
     def reach(self, kind: i64) -> i64:
         """Where this side's piece of a kind attacks or heals from now."""
-        return self.tables.reach[kind * 64 + self.stands(kind)]
+        return self.tables.reach_from(kind, self.stands(kind))
 
     def behind(self, space: i64) -> i64:
         """The space straight behind a neighbour of the acting piece, as a set; empty at the edge."""
-        return self.tables.behind[self.here() * 64 + space]
+        return self.tables.space_behind(self.here(), space)
 
     def everyone(self) -> i64:
         """The spaces that are taken now."""
@@ -132,7 +132,7 @@ class StepCheck:
     def on_empty_board(self) -> i64:
         """Where the acting piece could go if nobody else stood on the board."""
         free = self.kind == WARRIOR and self.is_free_warrior()
-        return self.tables.moves[(FREE if free else self.kind) * 64 + self.here()]
+        return self.tables.moves_from(FREE if free else self.kind, self.here())
 
     def is_free_warrior(self) -> bool:
         """Whether this side's Warrior steps in every direction (VLT-28, VLT-50, VLT-52)."""
@@ -140,7 +140,7 @@ class StepCheck:
 
     def direction_ban(self, to: i64) -> i64:
         """A space that the kind doesn't move to from here."""
-        straight = self.tables.moves[ROGUE * 64 + self.here()] >> to & 1
+        straight = self.tables.moves_from(ROGUE, self.here()) >> to & 1
         if self.kind in (ROGUE, ARCHER, CLERIC) and not straight:
             return bans.NOT_STRAIGHT  # VLT-14, VLT-31
         if self.kind == WARRIOR:
@@ -166,7 +166,7 @@ class StepCheck:
         nearest: i64 = 0
         for kind in range(i64(5)):
             stands = space_of(self.board.foe, kind)
-            shadow = self.tables.shadow[self.here() * 64 + stands]
+            shadow = self.tables.shadow_behind(self.here(), stands)
             if shadow >> to & 1 and shadow | nearest == shadow:  # it also covers those behind it
                 self.cause, nearest = stands, shadow
         return bans.ENEMY_IN_WAY  # VLT-13
@@ -205,7 +205,7 @@ class StepCheck:
 
     def reach_ban(self, kind: i64, space: i64) -> i64:
         """An enemy out of reach."""
-        neighbour = self.tables.reach[MELEE * 64 + space_of(self.board.own, kind)] >> space & 1 != 0
+        neighbour = self.tables.reach_from(MELEE, space_of(self.board.own, kind)) >> space & 1 != 0
         if kind == ARCHER:
             return self.archer_reach_ban(space, neighbour)
         if kind == WIZARD:
@@ -217,7 +217,7 @@ class StepCheck:
     def archer_reach_ban(self, space: i64, neighbour: bool) -> i64:
         """An enemy out of an Archer's reach, or in the reach that its move has to pay for (VLT-40, VLT-56)."""
         twice = self.marks == [ATTACK, ATTACK]
-        if self.tables.reach[STILL * 64 + space_of(self.board.own, ARCHER)] >> space & 1:
+        if self.tables.reach_from(STILL, space_of(self.board.own, ARCHER)) >> space & 1:
             if not self.has(SPECIALS):
                 return bans.BEGINNER_AIM  # VLT-49
             return bans.AIM_TWICE if twice else bans.AIM_AND_MORE  # VLT-10, VLT-40

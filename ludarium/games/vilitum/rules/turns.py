@@ -144,7 +144,7 @@ class Turns:
 
     def attacks_after_heal(self, start: i64, here: i64) -> None:
         """A heal, then an attack."""
-        near = self.tables.reach[CLERIC * 64 + here]
+        near = self.tables.reach_from(CLERIC, here)
         todo = near & self.wounded
         while todo:
             self.add_second_steps(start | first(HEAL, lowest(todo)), ATTACK, near & self.theirs)
@@ -156,7 +156,7 @@ class Turns:
         while todo:
             vantage |= reach[row + lowest(todo)]
             todo &= todo - 1
-        if self.tables.moves[(FREE if kind == WARRIOR and self.free_warrior else kind) * 64 + here] & vantage == 0:
+        if self.tables.moves_from(FREE if kind == WARRIOR and self.free_warrior else kind, here) & vantage == 0:
             return
         there = self.moves(kind, here, self.mine, -1) & vantage
         while there:
@@ -166,7 +166,7 @@ class Turns:
 
     def attacks_from_here(self, start: i64, kind: i64, here: i64) -> None:
         """An attack, alone or followed by a second one."""
-        near = self.tables.reach[kind * 64 + here] & self.theirs
+        near = self.tables.reach_from(kind, here) & self.theirs
         targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
@@ -192,8 +192,8 @@ class Turns:
             turn = start | first(SWAP, there)
             partner = kind_on(self.board.own, there)
             if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
-                self.add_second_steps(turn, PARTNER, self.tables.reach[partner * 64 + here] & self.theirs)
-            self.add_second_steps(turn, ATTACK, self.tables.reach[WIZARD * 64 + there] & self.theirs)
+                self.add_second_steps(turn, PARTNER, self.tables.reach_from(partner, here) & self.theirs)
+            self.add_second_steps(turn, ATTACK, self.tables.reach_from(WIZARD, there) & self.theirs)
 
     def after_sacrifice(self, head: i64) -> None:
         """The turns that begin by returning a piece; none if it has no step (VLT-45, VLT-46, VLT-47, VLT-R14)."""
@@ -230,7 +230,7 @@ class Turns:
     def moves(self, kind: i64, here: i64, mine: i64, fallen: i64) -> i64:
         """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12, VLT-13, VLT-14)."""
         row = FREE if kind == WARRIOR and self.free_warrior else kind
-        there = self.tables.moves[row * 64 + here] & ~mine
+        there = self.tables.moves_from(row, here) & ~mine
         if kind == WIZARD:
             return self.leaps(here, there, fallen)
         if there & self.theirs == 0:
@@ -298,7 +298,7 @@ class Turns:
 
     def attacks(self, start: i64, kind: i64, here: i64, there: i64) -> None:
         """An attack, alone or followed by another step (VLT-6, VLT-7)."""
-        near = self.tables.reach[kind * 64 + here] & self.theirs
+        near = self.tables.reach_from(kind, here) & self.theirs
         targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
@@ -313,9 +313,9 @@ class Turns:
         reach: i64 = 0
         if kind == ARCHER:
             if self.rules & SPECIALS:
-                reach |= self.tables.reach[STILL * 64 + here]
+                reach |= self.tables.reach_from(STILL, here)
             if self.rules & MELEE_ARCHER:
-                reach |= self.tables.reach[MELEE * 64 + here]
+                reach |= self.tables.reach_from(MELEE, here)
         return reach & self.theirs
 
     def falls(self, kind: i64, target: i64) -> bool:
@@ -350,7 +350,7 @@ class Turns:
 
     def second_attacks(self, turn: i64, kind: i64, here: i64, target: i64, falls: bool) -> None:
         """A second attack from the same space, on the same target or one of a later name (VLT-54)."""
-        near = self.tables.reach[kind * 64 + here] & self.theirs & ~(target - 1)
+        near = self.tables.reach_from(kind, here) & self.theirs & ~(target - 1)
         self.add_second_steps(turn, ATTACK, near & ~target if falls else near)
 
     def double_moves(self, start: i64, kind: i64, here: i64, there: i64) -> None:
@@ -373,17 +373,17 @@ class Turns:
     def rushes(self, start: i64, here: i64) -> None:
         """Pushing a neighbour on to an empty space (VLT-60)."""
         everyone = self.mine | self.theirs
-        todo = self.tables.moves[(FREE if self.free_warrior else WARRIOR) * 64 + here] & everyone
+        todo = self.tables.moves_from(FREE if self.free_warrior else WARRIOR, here) & everyone
         while todo:
             space = lowest(todo)
             todo &= todo - 1
-            behind = self.tables.behind[here * 64 + space]
+            behind = self.tables.space_behind(here, space)
             if behind and behind & everyone == 0:
                 self.found.append(start | first(RUSH, space))
 
     def heals(self, start: i64, here: i64, there: i64) -> None:
         """A heal in the attack's place, alone or followed by another step (VLT-42, VLT-44, VLT-R7)."""
-        near = self.tables.reach[CLERIC * 64 + here]
+        near = self.tables.reach_from(CLERIC, here)
         wounded, todo = near & self.wounded, near & self.wounded
         while todo:
             low = todo & -todo
@@ -399,15 +399,15 @@ class Turns:
 
     def shifts(self, turn: i64, space: i64, others: i64, wounded: i64) -> None:
         """A ring shifted after another step, by the Wizard on a space (VLT-61)."""
-        near = self.tables.reach[WIZARD * 64 + space]
+        near = self.tables.reach_from(WIZARD, space)
         self.add_second_steps(turn, TAKE, near & wounded)
         if rings_on(self.board.own, WIZARD):
             self.add_second_steps(turn, GIVE, near & others)
 
     def shifts_first(self, start: i64, here: i64, there: i64) -> None:
-        """A ring shifted, alone or with a move or a swap after it."""
+        """A ring shifted, alone or with a move or a swap after it (VLT-61)."""
         others = self.mine & ~self.tables.bit[here]
-        near = self.tables.reach[WIZARD * 64 + here] & others
+        near = self.tables.reach_from(WIZARD, here) & others
         swaps = others if self.rules & SPECIALS else i64(0)
         rings = rings_on(self.board.own, WIZARD)
         todo = near & self.wounded
@@ -469,7 +469,7 @@ class Turns:
 
     def reaches_and_stays(self, partner: i64, there: i64, target: i64) -> bool:
         """Whether a partner can attack a target and still swap afterwards."""
-        if self.tables.reach[partner * 64 + there] & target == 0:
+        if self.tables.reach_from(partner, there) & target == 0:
             return False
         if partner == CLERIC:
             gone = rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]

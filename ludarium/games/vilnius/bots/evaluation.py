@@ -43,7 +43,12 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "army": 1825,  # an army that beats everything; a smaller one in proportion
     "demand": 11,  # the number of weapons, for each seat, that is half of such an army
     "arm": 3,  # a weapon of a Unit, whether it can be drawn in time or not
-    "earning": 11,  # the money of a round's Provinces, while there are rounds left to spend it
+    "earning-2-few": 110,  # the money of a round's Provinces, while there are rounds left to spend it, in tenths;
+    "earning-2-some": 115,  # by the number of seats, and by whether few, some or plenty of city points are left
+    "earning-2-plenty": 80,
+    "earning-3-few": 110,
+    "earning-3-some": 95,
+    "earning-3-plenty": 168,
     "money": 1,  # Gold or Tools in hand while they can be spent
     "price": 5,  # Gold or Tools that are spent, or kept for the next round
     "order-value": 3,  # of a Building
@@ -56,7 +61,12 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "spare": 3,  # a weapon left after a fight
     "captured": 32,  # a Province that is being captured
     "drawn": 54,  # percentage of Units in an Income when an attack is due
-    "danger": 102,  # percentage of the expected harm of the rows that counts
+    "danger-2-few": 112,  # percentage of the expected harm of the rows that counts, by seats and city points
+    "danger-2-some": 102,
+    "danger-2-plenty": 500,
+    "danger-3-few": 102,
+    "danger-3-some": 102,
+    "danger-3-plenty": 102,
     "trust": 62,  # percentage of the weapons still to be drawn that counts
     "margin": 181,  # weapons needed for every hundred that enemies demand
 }
@@ -66,12 +76,20 @@ BOOSTED: Final[i64] = 0x10000
 MAX_POINTS: Final[i64] = 99
 SCARCE_POINTS: Final[i64] = 5
 """Makes the last city points count more: each by (points + SCARCE_POINTS) / (points + 1)."""
+MAX_FEW_POINTS: Final[i64] = 9
+MAX_SOME_POINTS: Final[i64] = 12
+"""The most city points that count as few and as some; with more there is time to invest."""
 EARNING_ROUNDS: Final[i64] = 12
 """With fewer rounds left than this, earnings count less."""
 DEPLOYED_WEAPON: Final[i64] = 2
 """Value of a weapon that was sent: a plan that is being carried out is better than one that isn't."""
 RETURNED_UNIT: Final[i64] = 25
 """Cost of a Unit that returned, because it can return only once more."""
+
+
+def by_seats_and_points(weights: dict[str, int], name: str) -> vec[i64]:
+    """The weights of one name for two and three seats, each with few, some and plenty of city points."""
+    return vec[i64]([weights[f"{name}-{seats}-{points}"] for seats in (2, 3) for points in ("few", "some", "plenty")])
 
 
 class VilniusWeights:
@@ -89,7 +107,6 @@ class VilniusWeights:
         self.army: i64 = weights["army"]
         self.demand: i64 = weights["demand"]
         self.arm: i64 = weights["arm"]
-        self.earning: i64 = weights["earning"]
         self.money: i64 = weights["money"]
         self.price: i64 = weights["price"]
         self.order_value: i64 = weights["order-value"]
@@ -101,9 +118,10 @@ class VilniusWeights:
         self.loss: i64 = weights["loss"]
         self.captured: i64 = weights["captured"]
         self.drawn: i64 = weights["drawn"]
-        self.danger: i64 = weights["danger"]
         self.trust: i64 = weights["trust"]
         self.margin: i64 = weights["margin"]
+        self.earning = by_seats_and_points(weights, "earning")
+        self.danger = by_seats_and_points(weights, "danger")
         arm, spare, worth = self.arm + 17, i64(weights["spare"]), i64(0)
         self.city = zeros(MAX_POINTS + 1)
         """The value of each number of city points."""
@@ -123,9 +141,15 @@ def estimate(state: VilniusBase) -> float:
     """The estimated outcome for all seats, between -1 and 1."""
     worth = WEIGHTS.city[state.points] - pending_damage(state) - enemy_buildings(state)
     worth += Assets(state).total()
-    worth -= fighting(state) + expected_harm(state) * WEIGHTS.danger // 100
+    worth -= fighting(state) + expected_harm(state) * WEIGHTS.danger[situation(state)] // 100
     share = float(int(worth)) / SCALE
     return share / (1.0 + share) if share > 0.0 else share / (1.0 - share)
+
+
+def situation(state: VilniusBase) -> i64:
+    """The place of this number of seats and city points among weights `by_seats_and_points`."""
+    level: i64 = 0 if state.points <= MAX_FEW_POINTS else 1 if state.points <= MAX_SOME_POINTS else 2
+    return 3 * (state.seats - 2) + level
 
 
 def pending_damage(state: VilniusBase) -> i64:
@@ -191,10 +215,10 @@ class Assets:
             reach += have if have <= each else each + (have - each) // 2
         left = rounds_left(self.state)
         earning = (
-            WEIGHTS.earning
+            WEIGHTS.earning[situation(self.state)]
             * self.earnings
             * (left if left < EARNING_ROUNDS else EARNING_ROUNDS)
-            // (100 * EARNING_ROUNDS)
+            // (1000 * EARNING_ROUNDS)
         )
         return self.worth + WEIGHTS.army * reach // (reach + full) + earning
 

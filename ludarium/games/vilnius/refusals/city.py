@@ -19,7 +19,7 @@ PURSES = tuple(f"purse:{money}" for money in CURRENCIES)
 def draw(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     count = int(tried.rest[0]) if tried.rest else 0
     units, provinces, left = units_to_draw(state, seat), provinces_to_draw(state, seat), state.left
-    ban = draw_ban(state, PLAIN.get(tried.word, code.DRAW), count)
+    ban = draw_ban(state, PLAIN.get(tried.word, code.DRAW), count, units, provinces)
     return ban, {"left": left, "units": units, "provinces": provinces, "others": left - count}
 
 

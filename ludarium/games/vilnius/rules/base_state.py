@@ -75,15 +75,15 @@ class VilniusBase(VilniusFields):
 
     def zone(self, zone: i64, seat: i64) -> i64:
         """The index in `units` where a seat's zone begins."""
-        return (zone * SEATS + seat) * self.cards.unit_kinds()
+        return (zone * SEATS + seat) * i64(len(self.recruits))
 
     def units_in(self, zone: i64, seat: i64, unit: i64) -> i64:
         """How many Units of a name a seat has in a zone."""
-        return self.units[self.zone(zone, seat) + unit]
+        return self.units[(zone * SEATS + seat) * i64(len(self.recruits)) + unit]
 
     def add_units(self, zone: i64, seat: i64, unit: i64, more: i64) -> None:
         """Add Units of a name to a zone, or remove them."""
-        self.units[self.zone(zone, seat) + unit] += more
+        self.units[(zone * SEATS + seat) * i64(len(self.recruits)) + unit] += more
 
     def count_units(self, zone: i64, seat: i64) -> i64:
         """How many Units a seat has in a zone."""
@@ -120,6 +120,22 @@ class VilniusBase(VilniusFields):
                 count += 1
         return count
 
+    def provinces_in(self, zone: i64, seat: i64) -> vec[i64]:
+        """The Provinces in a seat's zone, in the order of the card file."""
+        found, wanted = vec[i64]([]), zone << 2 | seat
+        for province in range(i64(len(self.where))):
+            if self.where[province] == wanted:
+                found = push(found, province)
+        return found
+
+    def with_laid_by_others(self, found: vec[i64], seat: i64) -> vec[i64]:
+        """A list with the Provinces of all other seats in shared places added, in the order of the card file."""
+        for province in range(i64(len(self.where))):
+            where = self.where[province]
+            if where >> 2 == LAID and where & 3 != seat:
+                found = push(found, province)
+        return found
+
     def move_provinces(self, seat: i64, source: i64, target: i64) -> None:
         """Move all Provinces of a zone to another."""
         one, other = source << 2 | seat, target << 2 | seat
@@ -144,7 +160,7 @@ class VilniusBase(VilniusFields):
 
     def is_laid(self, province: i64) -> bool:
         """Whether a Province lies in a shared place."""
-        return self.zone_of(province) == LAID
+        return self.where[province] >> 2 == LAID
 
     def lay(self, province: i64, seat: i64, place: i64) -> None:
         """Lay a seat's Province into a shared place (VNS-43)."""

@@ -169,13 +169,19 @@ class CardTables:
         """How many of a weapon a Unit carries."""
         return self.arms[unit * self.kinds_of_weapon + weapon]
 
+    def add_arms(self, have: vec[i64], unit: i64, count: i64) -> None:
+        """Add the weapons of so many Units of a name, or remove them."""
+        kinds, arms = self.kinds_of_weapon, self.arms
+        for weapon in range(kinds):
+            have[weapon] += count * arms[unit * kinds + weapon]
+
     def distributes(self, unit: i64) -> bool:
         """Whether a Unit can give its symbols to different enemies."""
         return self.ability[unit] & DISTRIBUTE != 0
 
-    def stack_price(self, stack: i64, weapon: i64) -> i64:
-        """How many of a weapon a stack costs."""
-        return self.price[stack * self.kinds_of_weapon + weapon]
+    def stack_price(self, stack: i64) -> vec[i64]:
+        """How many of each weapon a stack costs."""
+        return self.price[stack * self.kinds_of_weapon : (stack + 1) * self.kinds_of_weapon]
 
     def damage_to_city(self, order: i64, nth: i64) -> i64:
         """The nth damage symbol of an enemy that goes for the city, or -1."""

@@ -75,13 +75,13 @@ class BuildingSites:
 
 def sites(state: VilniusBase, seat: i64) -> BuildingSites:
     """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
-    site = BuildingSites(state.options.edge_fit == "all")
+    site, cards = BuildingSites(state.options.edge_fit == "all"), state.cards
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
         for way in range(i64(4)):
             beside = cell + NEIGHBOURS[way]
             if state.find(seat, beside) < 0:
-                note_site(site, beside, state.cards.edge(building, way))
+                note_site(site, beside, cards.edge(building, way))
     return site
 
 
@@ -137,13 +137,12 @@ def cell_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
     site = sites(state, seat)
     for place in range(i64(len(site.cells))):
         if site.cells[place] == cell:
-            return edge_ban(state, site, place, building)
+            return edge_ban(site, place, state.cards.type[building])
     return bans.NO_NEIGHBOUR  # VNS-33
 
 
-def edge_ban(state: VilniusBase, site: BuildingSites, place: i64, building: i64) -> i64:
-    """Why the edges around a free cell don't let a Building in, or LEGAL. Its own edges don't matter."""
-    kind = state.cards.type[building]
+def edge_ban(site: BuildingSites, place: i64, kind: i64) -> i64:
+    """Why the edges around a free cell don't let a Building of a type in, or LEGAL. Its own edges don't matter."""
     if not (site.some[place] >> kind) & 1:
         return bans.NO_EDGE_FITS  # VNS-33
     return bans.EDGE_MISFITS if site.needs_every and not (site.every[place] >> kind) & 1 else LEGAL  # VNS-R5
@@ -151,9 +150,9 @@ def edge_ban(state: VilniusBase, site: BuildingSites, place: i64, building: i64)
 
 def fitting_cells(state: VilniusBase, site: BuildingSites, building: i64) -> vec[i64]:
     """The cells whose neighbours let a Building in (VNS-33)."""
-    found = vec[i64]([])
+    found, kind = vec[i64]([]), state.cards.type[building]
     for place in range(i64(len(site.cells))):
-        if edge_ban(state, site, place, building) == LEGAL:
+        if edge_ban(site, place, kind) == LEGAL:
             found = push(found, site.cells[place])
     return found
 
@@ -183,8 +182,9 @@ def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int])
     site = sites(state, seat)
     for building in range(state.cards.building_kinds()):
         if building_ban(state, seat, building, wallet) == LEGAL:
+            kind = state.cards.type[building]
             for place in range(i64(len(site.cells))):
-                if edge_ban(state, site, place, building) == LEGAL:
+                if edge_ban(site, place, kind) == LEGAL:
                     found.append(int(code.action(code.BUILD, code.built(building, site.cells[place]))))
 
 
@@ -216,13 +216,15 @@ def list_lays(state: VilniusBase, seat: i64, found: list[int]) -> None:
     """The Provinces a seat can lay into a shared place (VNS-43)."""
     for owner in range(state.seats):
         for place in range(state.size[owner]):
-            cell = state.cell_at(owner, place)
-            if state.cards.shared[state.building_at(owner, place)] and place_ban(state, seat, owner, cell) == LEGAL:
-                list_lays_at(state, seat, code.shared_place(owner, cell), found)
+            if state.cards.shared[state.building_at(owner, place)]:
+                list_lays_at(state, seat, owner, state.cell_at(owner, place), found)
 
 
-def list_lays_at(state: VilniusBase, seat: i64, place: i64, found: list[int]) -> None:
-    """The Provinces in hand, for a shared place; of equal ones the first."""
+def list_lays_at(state: VilniusBase, seat: i64, owner: i64, cell: i64, found: list[int]) -> None:
+    """The Provinces in hand, for a shared place unless it is banned; of equal ones the first."""
+    if place_ban(state, seat, owner, cell) != LEGAL:
+        return
+    place = code.shared_place(owner, cell)
     for province in range(state.cards.provinces()):
         if state.lies(province, HAND, seat) and state.first_of_kind(province, HAND, seat):
             found.append(int(code.action(code.LAY, code.built(province, place))))
@@ -283,11 +285,7 @@ def keeps_ban(state: VilniusBase, seat: i64, province: i64, count: i64) -> i64:
 
 def in_hand(state: VilniusBase, seat: i64) -> vec[i64]:
     """The Provinces in a seat's hand, in the order of the card file."""
-    found = vec[i64]([])
-    for province in range(state.cards.provinces()):
-        if state.lies(province, HAND, seat):
-            found = push(found, province)
-    return found
+    return state.provinces_in(HAND, seat)
 
 
 def list_stores(state: VilniusBase, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:

@@ -49,18 +49,19 @@ class VilniusFields(State):
     # Where everything is.
     units: vec[i64]
     """How many Units of each name are in each zone of each seat."""
-    recruits: vec[i64]
-    """The Unit supply."""
-    private: vec[i64]
-    general: vec[i64]
-    """The private supplies and the general one."""
+    recruits: Uncompared[vec[i64]]
+    """The Unit supply: all Units that are nowhere else."""
+    private: Uncompared[vec[i64]]
+    general: Uncompared[vec[i64]]
+    """The private supplies and the general one: all Buildings that are in no display."""
     where: vec[i64]
     """Where each Province is: zone << 2 | seat, or OUT, UNSEEN or STACKED."""
     laid: vec[i64]
     """The shared place of a Province that is LAID."""
     city: vec[i64]
     """The displays, sorted by cell: cell << 9 | building << 1, and 1 if it was built this round."""
-    size: vec[i64]
+    size: Uncompared[vec[i64]]
+    """How many Buildings each display has."""
     rows: vec[i64]
     row_size: vec[i64]
     enemy: vec[i64]

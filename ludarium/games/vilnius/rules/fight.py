@@ -169,5 +169,4 @@ def add_weapons(state: VilniusBase, have: vec[i64], part: i64) -> None:
 
 def add_arms(state: VilniusBase, have: vec[i64], unit: i64) -> None:
     """Add the weapons of a Unit."""
-    for weapon in range(state.cards.kinds_of_weapon):
-        have[weapon] += state.cards.arms_of(unit, weapon)
+    state.cards.add_arms(have, unit, 1)

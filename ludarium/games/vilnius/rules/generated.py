@@ -112,13 +112,9 @@ def same_fields(one: "VilniusFields", other: "VilniusFields") -> bool:
         and one.holds == other.holds
         and one.emblem == other.emblem
         and one.units == other.units
-        and one.recruits == other.recruits
-        and one.private == other.private
-        and one.general == other.general
         and one.where == other.where
         and one.laid == other.laid
         and one.city == other.city
-        and one.size == other.size
         and one.rows == other.rows
         and one.row_size == other.row_size
         and one.enemy == other.enemy
@@ -155,13 +151,9 @@ def mix_fields(state: "VilniusFields") -> i64:
     key = mix(key, state.seats)
     key = mix_all(key, state.emblem)
     key = mix_all(key, state.units)
-    key = mix_all(key, state.recruits)
-    key = mix_all(key, state.private)
-    key = mix_all(key, state.general)
     key = mix_all(key, state.where)
     key = mix_all(key, state.laid)
     key = mix_all(key, state.city)
-    key = mix_all(key, state.size)
     key = mix_all(key, state.rows)
     key = mix_all(key, state.row_size)
     key = mix_all(key, state.enemy)

@@ -49,36 +49,38 @@ def proceed_income(state: VilniusBase) -> None:
         state.request(seat, ASK_INCOME)
 
 
-def draw_ban(state: VilniusBase, kind: i64, count: i64) -> i64:
-    """Why the seat to draw can't draw this many Units of its income, or the next card so, or LEGAL (VNS-21)."""
+def draw_ban(state: VilniusBase, kind: i64, count: i64, units: i64, provinces: i64) -> i64:
+    """Why a seat with so many cards to draw can't draw this many Units, or the next card so, or LEGAL (VNS-21)."""
     if state.options.income_draw == "announce":
         if kind != code.DRAW:
             return bans.DRAWS_AT_ONCE  # VNS-21
-        return split_ban(state, count, state.left - count)
+        return split_ban(count, state.left - count, units, provinces)
     if kind == code.DRAW:
         return bans.DRAWS_ONE_BY_ONE  # VNS-R13
-    return split_ban(state, 1, 0) if kind == code.UNIT else split_ban(state, 0, 1)
+    drawn: i64 = 1 if kind == code.UNIT else 0
+    return split_ban(drawn, 1 - drawn, units, provinces)
 
 
-def split_ban(state: VilniusBase, units: i64, provinces: i64) -> i64:
-    """Why so many Units and Provinces can't be drawn, or LEGAL."""
-    seat = state.nth_seat()
+def split_ban(units: i64, provinces: i64, all_units: i64, all_provinces: i64) -> i64:
+    """Why so many Units and Provinces can't be drawn of all that there are, or LEGAL."""
     if provinces < 0:
         return bans.MORE_THAN_INCOME  # VNS-21
-    if units > units_to_draw(state, seat):
+    if units > all_units:
         return bans.TOO_FEW_UNITS  # VNS-21
-    return bans.TOO_FEW_PROVINCES if provinces > provinces_to_draw(state, seat) else LEGAL  # VNS-21
+    return bans.TOO_FEW_PROVINCES if provinces > all_provinces else LEGAL  # VNS-21
 
 
 def list_income(state: VilniusBase, found: list[int]) -> None:
     """The ways to split the income (VNS-21), or which card comes next (VNS-R13)."""
+    seat = state.nth_seat()
+    units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
     if state.options.income_draw == "announce":
         for count in range(state.left + 1):
-            if draw_ban(state, code.DRAW, count) == LEGAL:
+            if draw_ban(state, code.DRAW, count, units, provinces) == LEGAL:
                 found.append(int(code.action(code.DRAW, count)))
         return
     for kind in (code.UNIT, code.PROVINCE):
-        if draw_ban(state, kind, 0) == LEGAL:
+        if draw_ban(state, kind, 0, units, provinces) == LEGAL:
             found.append(code.plain(kind))
 
 

@@ -37,14 +37,7 @@ def value(state: VilniusBase, province: i64, goods: i64, money: i64) -> i64:
 
 def spendable(state: VilniusBase, seat: i64) -> vec[i64]:
     """The Provinces that a seat can spend: its hand, then what others laid (VNS-43), both in card file order."""
-    found = vec[i64]([])
-    for province in range(state.cards.provinces()):
-        if state.lies(province, HAND, seat):
-            found = push(found, province)
-    for province in range(state.cards.provinces()):
-        if state.is_laid(province) and state.owner_of(province) != seat:
-            found = push(found, province)
-    return found
+    return state.with_laid_by_others(state.provinces_in(HAND, seat), seat)
 
 
 def purses_left(state: VilniusBase, seat: i64, money: i64) -> i64:

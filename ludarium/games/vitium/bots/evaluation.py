@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import sabotage_needed
+from ludarium.games.vitium.rules.consequences.sabotage import sabotage_needed
 from ludarium.games.vitium.rules.derived import income_of, may_play
 from ludarium.games.vitium.rules.layout import (
     BACK,

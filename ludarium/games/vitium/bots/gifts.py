@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import ACTIVATED
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
@@ -12,16 +13,6 @@ from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.interjections import gift, gift_ban
-from ludarium.games.vitium.rules.layout import (
-    ASK_MAIN,
-    ASK_MANEUVER,
-    ASK_PRICE,
-    ASK_UNLESS,
-    LOOKS,
-    PLAYING,
-    ROW,
-    SEAT_BIT,
-)
 from ludarium.games.vitium.rules.playing_bans import has_maneuver
 from ludarium.games.vitium.rules.terms import (
     C_COST,
@@ -43,18 +34,18 @@ NEAR_WIN_INFLUENCE: Final[i64] = 3
 def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
     """Gifts of a seat to the decider, judged only by what the seat can see."""
     decider = i64(state.decider)
-    if state.phase != PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
+    if state.phase != layout.PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
         return []
     if gift_ban(state, seat, decider, 1) or state.out[seat]:
         return []
     prices: list[int] = []
-    if state.ask == ASK_MANEUVER or (state.ask == ASK_MAIN and is_threatened(state, seat, decider)):
+    if state.ask == layout.ASK_MANEUVER or (state.ask == layout.ASK_MAIN and is_threatened(state, seat, decider)):
         list_prices(state, decider, prices)
         list_costs(state, decider, seat, prices)
-    elif state.ask == ASK_UNLESS:
+    elif state.ask == layout.ASK_UNLESS:
         bind(state, state.top)
         prices.append(int(unless_price(state, state.top)))
-    elif state.ask == ASK_PRICE and not state.is_sneaking(state.top):
+    elif state.ask == layout.ASK_PRICE and not state.is_sneaking(state.top):
         prices.append(int(ability_of(state, state.top).price))
     return gifts_for(state, seat, decider, prices)
 
@@ -70,14 +61,14 @@ def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
 
 def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
     """The prices of abilities that the decider could activate now on face-up cards."""
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in range(i64(0), state.rows_end, layout.ROW):
         if state.boss(row) != decider or not state.is_face_up(row):
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
             continue
         for ability in state.abilities_of(row):
             tags = ability.tags
-            if ability.mode != ACTIVATED or (state.ask == ASK_MANEUVER and not tags & IN_STEP):
+            if ability.mode != ACTIVATED or (state.ask == layout.ASK_MANEUVER and not tags & IN_STEP):
                 continue
             if not (tags & EXHAUST and state.is_exhausted(row)):
                 prices.append(int(ability.price))
@@ -87,10 +78,10 @@ def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> 
     """The costs of assets that the seat has seen in the decider's hand."""
     first = decider * state.cap
     for place in range(first, first + state.hand_count[decider]):
-        card = state.hand[place] // LOOKS
-        if not state.hand[place] & SEAT_BIT[seat] or state.library.of(card, C_TYPE) > DEVICE:
+        card = state.hand[place] // layout.LOOKS
+        if not state.hand[place] & layout.SEAT_BIT[seat] or state.library.of(card, C_TYPE) > DEVICE:
             continue
-        if (state.ask == ASK_MAIN or has_maneuver(state, card, -1)) and may_play(state, decider, card):
+        if (state.ask == layout.ASK_MAIN or has_maneuver(state, card, -1)) and may_play(state, decider, card):
             prices.append(int(state.library.of(card, C_COST)))
 
 

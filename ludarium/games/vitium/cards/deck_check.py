@@ -1,4 +1,4 @@
-"""Which decks are legal (V-14)."""
+"""Which decks are legal (V-14, VTM-24), which no print says (VTM-R39)."""
 
 from collections.abc import Iterator
 

@@ -88,7 +88,7 @@ def has_duration(ability: Ability) -> bool:
 
 
 def ability_mode(card: PrintedCard, ability: Ability) -> str:
-    """How an ability works: static, activated, triggered or played."""
+    """How an ability works: activated, triggered or played; static if it applies continuously (VTM-89)."""
     if ability.when or {"deploy", "turn", "sabotage"} & set(ability.tags):
         return "triggered"
     if ability.tags not in ((), ("sneak",)) or ability.price is not None:

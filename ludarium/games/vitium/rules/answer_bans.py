@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.choosing import open_choice
+from ludarium.games.vitium.rules.effects.choosing import chosen_from, is_picked, is_second
 from ludarium.games.vitium.rules.effects.expressions import fits_card
 from ludarium.games.vitium.rules.effects.frame import ability_of, step_of
 from ludarium.games.vitium.rules.effects.piles import cards_to_take
@@ -57,21 +57,16 @@ def take_ban(state: BaseState, face: i64) -> i64:
 
 def choice_ban(state: BaseState, card: i64) -> i64:
     """Why a card in play can't be chosen for a step (VTM-35)."""
-    fitting, picks, picked = open_choice(state)
     state.derive_if_stale()
     bind(state, state.top)
-    if card >= 0:
-        first = state.top + picks
-        for place in range(first, first + state.top_entry(picked)):
-            if state.stack[place] == state.id_of(card):
-                return bans.CHOSEN_BEFORE
-    return mark_ban(state, fitting, card)
+    if card >= 0 and is_picked(state, state.top, state.id_of(card), is_second(state)):
+        return bans.CHOSEN_BEFORE
+    return mark_ban(state, chosen_from(state), card)
 
 
 def stop_ban(state: BaseState) -> i64:
     """Whether a choice can't be ended yet: without `up to`, all must be chosen (VTM-35)."""
-    fitting, _picks, _picked = open_choice(state)
-    return LEGAL if fitting.up_to else bans.MUST_CHOOSE
+    return LEGAL if chosen_from(state).up_to else bans.MUST_CHOOSE
 
 
 def share_ban(state: BaseState, seat: i64) -> i64:

@@ -1,84 +1,17 @@
-"""The data of a match: cards in play, hidden piles, wealth and Influence, and what is being resolved.
-
-Cards in play are rows of one array, in the order in which they entered play; a row is identified by its offset.
-Rows move when a card leaves play, so queued triggers and lasting effects name cards by their instance id instead: the
-seat in whose employ a card entered play, times NUMBERS, plus its number there.
-What is being resolved is a stack of frames, the innermost on top. `layout` names the entries of rows and frames.
-"""
+"""The small operations on the data of a match that every chapter of the rules needs."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import CardAbility
-from ludarium.games.vitium.rules.frames import Frames
-from ludarium.games.vitium.rules.layout import (
-    BACK,
-    BACK_ON,
-    BOSS,
-    CUNNING,
-    F_ACT,
-    FACE,
-    FAILED,
-    FLAGS,
-    FLIPPED,
-    FORCE,
-    FRAME,
-    FULLS,
-    FX,
-    FX_ON,
-    FX_UNTIL,
-    FX_WHO,
-    G_BOSS,
-    G_FULLS,
-    G_KEYS,
-    G_OWNER,
-    G_STATS,
-    GHOST,
-    HIT_BY,
-    HOST,
-    IID,
-    KEYS,
-    KILLED,
-    LOOKS,
-    NUMBERS,
-    ORDERING,
-    OVER,
-    OWNER,
-    RESOLVE,
-    ROW,
-    SELF,
-    STAGE,
-    STEALTH,
-    UNUSED,
-    V_ATTACK,
-    V_COMPLETE,
-    VERB,
-    YOU,
-)
+from ludarium.games.vitium.rules.generated import copy_fields
 from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.records import Records, without
 from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.terms import D_SELF
-
-
-class DeckGuess:
-    """What a seat guesses of another player's deck from the cards it has seen (VTM-112)."""
-
-    def __init__(self, seen: vec[i64]) -> None:
-        self.seen = seen
-        """The number of copies seen, by card."""
-        self.count: i64 = 0
-        """The total number of cards seen."""
-        self.rests: list[list[int]] = []
-        """What is left of the best fitting ready-made decks, each sorted."""
-
-
-def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
-    """Remove some numbers of an array, which is changed."""
-    for place in range(start, i64(len(numbers)) - length):
-        numbers[place] = numbers[place + length]
-    return numbers[: i64(len(numbers)) - length]
 
 
 def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
@@ -92,8 +25,8 @@ def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> ve
     return records
 
 
-class BaseState(Frames):
-    """The data of a match, and the small operations that every chapter of the rules needs."""
+class BaseState(Records):
+    """A match and what is done to it in small: cards enter and leave play, and move between piles."""
 
     def __init__(
         self,
@@ -105,25 +38,16 @@ class BaseState(Frames):
         like: "BaseState | None" = None,
     ) -> None:
         """An empty state; with `like`, a copy of that one."""
-        super().__init__(library)
-        self.options: Options = options
-        self.seats: i64 = seats
-        self.settings: VitiumSettings = settings
-        self.cap: i64 = cap
-        """The capacity of each hand, deck and junkyard."""
-        self.houses: i64 = library.houses
-        # Registers of the ability being read: its card, its boss, its marks, and what set it off.
-        self.ref_self: i64 = -1
-        self.ref_you: i64 = 0
-        self.ref_argument: i64 = -1
-        self.ref_marks = vec[i64]([UNUSED, UNUSED, UNUSED, UNUSED])
-        self.fresh: bool = False
-        self.listed: list[int] = []
-        self.deck_guesses: dict[int, DeckGuess] | None = None
-        """Cached guesses of decks, by owner times 8 plus seat; None until somebody asks."""
+        super().__init__()
+        self.ref_self, self.ref_you, self.ref_argument = -1, 0, -1
+        self.ref_marks = vec[i64]([layout.UNUSED, layout.UNUSED, layout.UNUSED, layout.UNUSED])
+        self.fresh, self.listed, self.deck_guesses = False, [], None
         if like is not None:
-            self.take_over(like)
+            copy_fields(self, like)
             return
+        self.options, self.settings, self.library, self.cards = options, settings, library, library.cards
+        self.seats, self.houses, self.cap = seats, library.houses, cap
+        self.rows, self.rows_end = vec[i64]([]), 0
         self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.junk, self.junk_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
@@ -134,35 +58,10 @@ class BaseState(Frames):
         self.order = vec[i64]([0] * seats)
         self.fx, self.back, self.queue = vec[i64]([]), vec[i64]([]), vec[i64]([])
         self.ghosts, self.gains, self.dug = vec[i64]([]), vec[i64]([]), vec[i64]([])
-        self.phase: i64 = ORDERING
-        self.ask: i64 = 0
-        self.turn: i64 = 0
-        self.round: i64 = 1
-        self.acts: i64 = 0
-        self.barred: i64 = 0
-        """Who may not offer whom a gift now: bit giver times 6 plus receiver."""
-        self.group: i64 = 0
-        self.winners: i64 = 0
-        self.ended_by: i64 = 0
-        self.stale: bool = True
-        """Whether derived values are out of date."""
-
-    def take_over(self, other: "BaseState") -> None:
-        """Copy the data of another state with the same options."""
-        self.rows, self.rows_end = other.rows[: other.rows_end], other.rows_end
-        self.hand, self.hand_count = other.hand[:], other.hand_count[:]
-        self.deck, self.deck_count = other.deck[:], other.deck_count[:]
-        self.junk, self.junk_count = other.junk[:], other.junk_count[:]
-        self.influence, self.wealth, self.income = other.influence[:], other.wealth[:], other.income[:]
-        self.character, self.gifts, self.numbers = other.character[:], other.gifts[:], other.numbers[:]
-        self.out, self.order = other.out[:], other.order[:]
-        self.fx, self.back, self.queue = other.fx[:], other.back[:], other.queue[:]
-        self.ghosts, self.gains, self.dug = other.ghosts[:], other.gains[:], other.dug[:]
-        self.stack, self.top = other.stack[: other.top + FRAME], other.top
-        self.phase, self.ask, self.decider = other.phase, other.ask, other.decider
-        self.turn, self.round, self.acts, self.barred = other.turn, other.round, other.acts, other.barred
-        self.group, self.winners, self.ended_by = other.group, other.winners, other.ended_by
-        self.stale = other.stale
+        self.stack, self.top = vec[i64]([]), -layout.FRAME
+        self.phase, self.ask, self.turn, self.round = layout.ORDERING, 0, 0, 1
+        self.acts, self.barred, self.group = 0, 0, 0
+        self.winners, self.ended_by, self.stale = 0, 0, True
 
     # Cards -----------------------------------------------------------------------------------------------------------
 
@@ -170,33 +69,29 @@ class BaseState(Frames):
         """The abilities of a card in play, as printed from top to bottom."""
         return self.library.abilities[self.face(card)]
 
-    def row_of(self, iid: i64) -> i64:
-        """The card in play with an id, or -1."""
-        return self.find(iid)
-
     def ghost_of(self, iid: i64) -> i64:
         """What is remembered of a card that has left play, or -1."""
         ghosts = self.ghosts
-        for place in range(i64(0), i64(len(ghosts)), GHOST):
+        for place in range(i64(0), i64(len(ghosts)), layout.GHOST):
             if ghosts[place] == iid:
                 return place
         return -1
 
     def ghost_boss(self, ghost: i64) -> i64:
         """The last boss of a remembered card."""
-        return self.ghosts[ghost + G_BOSS]
+        return self.ghosts[ghost + layout.G_BOSS]
 
     def ghost_owner(self, ghost: i64) -> i64:
-        return self.ghosts[ghost + G_OWNER]
+        return self.ghosts[ghost + layout.G_OWNER]
 
     def ghost_stat(self, ghost: i64, stat: i64) -> i64:
-        return self.ghosts[ghost + G_STATS + stat]
+        return self.ghosts[ghost + layout.G_STATS + stat]
 
     def ghost_has_keyword(self, ghost: i64, keywords: i64) -> bool:
-        return self.ghosts[ghost + G_KEYS] & keywords != 0
+        return self.ghosts[ghost + layout.G_KEYS] & keywords != 0
 
     def ghost_full_domains(self, ghost: i64) -> i64:
-        return self.ghosts[ghost + G_FULLS]
+        return self.ghosts[ghost + layout.G_FULLS]
 
     def boss_of(self, iid: i64) -> i64:
         """The boss of a card in play, or the last boss of a remembered one; -1 otherwise."""
@@ -209,23 +104,23 @@ class BaseState(Frames):
     def enter(self, card: i64, boss: i64, owner: i64, flags: i64) -> i64:
         """Put a card into play; returns its row."""
         row = self.rows_end
-        if i64(len(self.rows)) < row + ROW:
+        if i64(len(self.rows)) < row + layout.ROW:
             rows = self.rows
-            for _ in range(ROW):
+            for _ in range(layout.ROW):
                 rows = append(rows, 0)
             self.rows = rows
         rows = self.rows
-        for entry in range(ROW):
+        for entry in range(layout.ROW):
             rows[row + entry] = 0
-        rows[row + IID] = boss * NUMBERS + self.numbers[boss]
+        rows[row + layout.IID] = boss * layout.NUMBERS + self.numbers[boss]
         self.numbers[boss] += 1
-        rows[row + FACE] = card
-        rows[row + BOSS] = boss
-        rows[row + OWNER] = owner
-        rows[row + FLAGS] = flags
-        rows[row + HOST] = -1
-        rows[row + HIT_BY] = -1
-        self.rows_end += ROW
+        rows[row + layout.FACE] = card
+        rows[row + layout.BOSS] = boss
+        rows[row + layout.OWNER] = owner
+        rows[row + layout.FLAGS] = flags
+        rows[row + layout.HOST] = -1
+        rows[row + layout.HIT_BY] = -1
+        self.rows_end += layout.ROW
         self.stale = True
         return row
 
@@ -236,9 +131,9 @@ class BaseState(Frames):
         iid = rows[row]
         self.remember(row)
         self.fail(iid)
-        for place in range(row, self.rows_end - ROW):
-            rows[place] = rows[place + ROW]
-        self.rows_end -= ROW
+        for place in range(row, self.rows_end - layout.ROW):
+            rows[place] = rows[place + layout.ROW]
+        self.rows_end -= layout.ROW
         self.forget_effects(iid)
         self.stale = True
 
@@ -251,36 +146,51 @@ class BaseState(Frames):
         rows, ghosts = self.rows, self.ghosts
         if self.ghost_of(rows[row]) >= 0:
             return
-        for entry in (IID, FACE, BOSS, OWNER, FORCE, RESOLVE, CUNNING, STEALTH, KEYS, FULLS):
+        for entry in (
+            layout.IID,
+            layout.FACE,
+            layout.BOSS,
+            layout.OWNER,
+            layout.FORCE,
+            layout.RESOLVE,
+            layout.CUNNING,
+            layout.STEALTH,
+            layout.KEYS,
+            layout.FULLS,
+        ):
             ghosts = append(ghosts, rows[row + entry])
         self.ghosts = ghosts
 
     def fail(self, iid: i64) -> None:
         """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, VTM-50)."""
-        for frame in range(i64(0), self.top + FRAME, FRAME):
-            if self.stack[frame] == F_ACT and self.stack[frame + SELF] == iid and self.stack[frame + STAGE] > 1:
-                verb = self.stack[frame + VERB]
-                if verb >= V_ATTACK and verb <= V_COMPLETE:
-                    self.stack[frame + FAILED] = 1
+        for frame in range(i64(0), self.top + layout.FRAME, layout.FRAME):
+            if (
+                self.stack[frame] == layout.F_ACT
+                and self.stack[frame + layout.SELF] == iid
+                and self.stack[frame + layout.STAGE] > 1
+            ):
+                verb = self.stack[frame + layout.VERB]
+                if verb >= layout.V_ATTACK and verb <= layout.V_COMPLETE:
+                    self.stack[frame + layout.FAILED] = 1
 
     def forget_effects(self, iid: i64) -> None:
         """End the effects on a card, and those that last while it is in play."""
         place: i64 = 0
         while place < i64(len(self.fx)):
-            own = self.fx[place + FX_ON] == iid
-            if own or (self.fx[place + FX_UNTIL] == D_SELF and self.fx[place + FX_WHO] == iid):
-                self.fx = without(self.fx, place, FX)
+            own = self.fx[place + layout.FX_ON] == iid
+            if own or (self.fx[place + layout.FX_UNTIL] == D_SELF and self.fx[place + layout.FX_WHO] == iid):
+                self.fx = without(self.fx, place, layout.FX)
             else:
-                place += FX
+                place += layout.FX
         self.forget_way_back(iid)
 
     def forget_way_back(self, iid: i64) -> None:
         """Drop all ways of a card back to earlier bosses."""
-        self.back = without_records(self.back, BACK, BACK_ON, iid)
+        self.back = without_records(self.back, layout.BACK, layout.BACK_ON, iid)
 
     def discard(self, row: i64) -> None:
         """Move a card from play to its original boss's junkyard (VTM-16)."""
-        card, owner = self.rows[row + FACE], self.rows[row + OWNER]
+        card, owner = self.rows[row + layout.FACE], self.rows[row + layout.OWNER]
         self.remove(row)
         self.to_junk(owner, card)
 
@@ -299,7 +209,7 @@ class BaseState(Frames):
             return
         hand, first = self.hand, seat * self.cap
         place = first + self.hand_count[seat]
-        key = card * LOOKS
+        key = card * layout.LOOKS
         while place > first and hand[place - 1] > key:
             hand[place] = hand[place - 1]
             place -= 1
@@ -312,7 +222,7 @@ class BaseState(Frames):
         first = seat * self.cap
         found: i64 = -1
         for place in range(first, first + self.hand_count[seat]):
-            if self.hand[place] // LOOKS == card:
+            if self.hand[place] // layout.LOOKS == card:
                 found = place
                 if not seen_first:
                     return found
@@ -328,7 +238,7 @@ class BaseState(Frames):
         self.stale = True
         if not face_up:
             for later in range(seat * self.cap, end):
-                self.hand[later] = self.hand[later] // LOOKS * LOOKS
+                self.hand[later] = self.hand[later] // layout.LOOKS * layout.LOOKS
 
     def to_deck(self, seat: i64, card: i64) -> None:
         """Shuffle a card into a deck; decks are kept sorted, because draws are random."""
@@ -408,7 +318,7 @@ class BaseState(Frames):
 
     def digger(self) -> i64:
         """The seat that looks through cards of its deck, even while a gift interrupts it."""
-        return self.stack[self.interrupted() + YOU]
+        return self.stack[self.interrupted() + layout.YOU]
 
     def request(self, seat: i64, ask: i64) -> None:
         """Ask a seat, or chance, to decide."""
@@ -418,14 +328,14 @@ class BaseState(Frames):
 
     def finish(self, winners: i64, rule: i64) -> None:
         """End the match."""
-        self.phase = OVER
-        for row in range(i64(0), self.rows_end, ROW):
-            self.rows[row + FLAGS] &= ~(FLIPPED | KILLED)
+        self.phase = layout.OVER
+        for row in range(i64(0), self.rows_end, layout.ROW):
+            self.rows[row + layout.FLAGS] &= ~(layout.FLIPPED | layout.KILLED)
         self.winners = winners
         self.ended_by = rule
         self.decider = NOBODY
         self.ask = 0
-        self.top = -FRAME
+        self.top = -layout.FRAME
         self.queue, self.gains, self.dug, self.ghosts = vec[i64]([]), vec[i64]([]), vec[i64]([]), vec[i64]([])
         self.group = 0
         self.barred = 0

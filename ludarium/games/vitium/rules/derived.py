@@ -9,17 +9,8 @@ from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import fits, fits_card, holds, signed_value
 from ludarium.games.vitium.rules.effects.lasting import MISSING
 from ludarium.games.vitium.rules.effects.operations import DISCOUNT, INCOME, LASTING, change_card
-from ludarium.games.vitium.rules.effects.references import bind_to, is_referred_player, referred_row
-from ludarium.games.vitium.rules.layout import (
-    FX,
-    FX_KIND,
-    FX_ON,
-    FX_UNTIL,
-    FX_VALUE,
-    FX_WHAT,
-    FX_WHO,
-    ROW,
-)
+from ludarium.games.vitium.rules.effects.references import bind_to, is_referred_player, referred_card
+from ludarium.games.vitium.rules.layout import FX, FX_KIND, FX_ON, FX_UNTIL, FX_VALUE, FX_WHAT, FX_WHO, ROW
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.terms import (
     ABSENT,
@@ -136,7 +127,7 @@ def apply_ability(state: BaseState, ability: CardAbility, keywords: bool) -> Non
         if operation.change is None or operation.first != keywords or not conditions_met(state, step):
             continue
         if cards.how == BY_REF:
-            row = referred_row(state, cards.card)
+            row = referred_card(state, cards.card)
             if row >= 0:
                 change_card(state, operation, row, step.word, signed_value(state, step.amount))
         elif cards.how == BY_EACH:
@@ -166,7 +157,7 @@ def forbids(state: BaseState, ability: CardAbility, card: i64, verbs: i64) -> bo
         if step.operation.name != "forbid" or not one << step.word & verbs or not conditions_met(state, step):
             continue
         cards = step.cards
-        if referred_row(state, cards.card) == card if cards.how == BY_REF else fits(state, cards.fitting, card):
+        if referred_card(state, cards.card) == card if cards.how == BY_REF else fits(state, cards.fitting, card):
             return True
     return False
 

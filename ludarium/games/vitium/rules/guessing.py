@@ -6,33 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState, DeckGuess
+from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import (
-    ALTERERS,
-    ARGUMENT,
-    CARD_OF,
-    F_EFFECT,
-    FACE,
-    FORCE,
-    FRAME,
-    LASTING,
-    LOOKS,
-    ONCE,
-    PRIME,
-    ROW,
-    SEAT_BIT,
-    SELF,
-    TARGET,
-    V_GET_UNDERWAY,
-    W_ARGUMENT,
-    W_SELF,
-    W_SNEAKING,
-    WAIT,
-    WORD,
-)
+from ludarium.games.vitium.rules.match_data import DeckGuess
 from ludarium.games.vitium.rules.playing_bans import underway_ban
 from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
 
@@ -94,7 +73,7 @@ def true_hidden_cards(
     if pending:
         pool.append(int(state.frame_face(BOTTOM)))
     for hidden in hand:
-        pool.append(int(state.hand[hidden] // LOOKS))
+        pool.append(int(state.hand[hidden] // layout.LOOKS))
     for place in range(dug):
         pool.append(int(state.dug[place]))
     for place in range(owner * state.cap, owner * state.cap + state.deck_count[owner]):
@@ -146,7 +125,7 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> Non
     """Count the copies of each card of a player's deck that a seat has seen."""
     seen, first = found.seen, owner * state.cap
     count: i64 = 0
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in range(i64(0), state.rows_end, layout.ROW):
         if state.owner(row) == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[state.face(row)] += 1
             count += 1
@@ -154,8 +133,8 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> Non
         seen[state.junk[place]] += 1
         count += 1
     for place in range(first, first + state.hand_count[owner]):
-        if state.hand[place] & SEAT_BIT[seat]:
-            seen[state.hand[place] // LOOKS] += 1
+        if state.hand[place] & layout.SEAT_BIT[seat]:
+            seen[state.hand[place] // layout.LOOKS] += 1
             count += 1
     found.count = count
 
@@ -219,7 +198,7 @@ def fill_with_random(state: BaseState, copies: vec[i64], pool: list[int], wanted
 def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in range(i64(0), state.rows_end, layout.ROW):
         if state.owner(row) == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
@@ -234,7 +213,7 @@ def is_hidden(state: BaseState, row: i64, seat: i64) -> bool:
 
 def hides_pending(state: BaseState, owner: i64, seat: i64) -> bool:
     """Whether a player is putting a card underway that a seat can't see."""
-    if state.top < 0 or not state.is_action(BOTTOM) or state.verb(BOTTOM) != V_GET_UNDERWAY:
+    if state.top < 0 or not state.is_action(BOTTOM) or state.verb(BOTTOM) != layout.V_GET_UNDERWAY:
         return False
     return state.player(BOTTOM) == owner and owner != seat and state.stage(BOTTOM) <= 3
 
@@ -243,17 +222,17 @@ def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
     """The places of a hand that a seat has not seen."""
     found: list[int] = []
     for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
-        if state.hand[place] & SEAT_BIT[seat] == 0:
+        if state.hand[place] & layout.SEAT_BIT[seat] == 0:
             found.append(int(place))
     return found
 
 
 def deal_hand(state: BaseState, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Redeal the unseen places of a hand; how many of them other seats have seen is public."""
-    masks = [int(state.hand[place] % LOOKS) for place in hand]
+    masks = [int(state.hand[place] % layout.LOOKS) for place in hand]
     masks.sort()
     for place, mask in zip(hand, masks, strict=True):
-        state.hand[place] = draw_random(pool, rng) * LOOKS + mask
+        state.hand[place] = draw_random(pool, rng) * layout.LOOKS + mask
     sort_hand(state, owner)
 
 
@@ -290,17 +269,17 @@ def is_effect_visible(state: BaseState, seat: i64) -> bool:
     state.derive_if_stale()
     rows = state.rows
     before = rows[: state.rows_end]
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in range(i64(0), state.rows_end, layout.ROW):
         unknown = state.boss(row) != seat and not state.is_seen_by(row, seat)
         if unknown and state.lies_hidden(row) and may_reveal_itself(state, state.face(row)):
             state.set_face(row, state.library.layable[0])
     state.stale = True
     state.derive_if_stale()
     shows = False
-    for row in range(i64(0), state.rows_end, ROW):
-        for entry in range(row + FORCE, row + ALTERERS):
+    for row in range(i64(0), state.rows_end, layout.ROW):
+        for entry in range(row + layout.FORCE, row + layout.ALTERERS):
             shows = shows or (state.is_face_up(row) and rows[entry] != before[entry])
-        state.set_face(row, before[row + FACE])
+        state.set_face(row, before[row + layout.FACE])
     state.stale = True
     return shows
 
@@ -312,19 +291,21 @@ def information_key(state: BaseState, seat: i64) -> i64:
     """A key of a seat's information set: equal for all states that the seat can't tell apart."""
     key = state.phase << 8 | state.ask
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
-        key = (key * PRIME + number + 7) & WORD
+        key = (key * layout.PRIME + number + 7) & layout.WORD
     rows = state.rows
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in range(i64(0), state.rows_end, layout.ROW):
         hidden = is_hidden(state, row, seat)
-        for entry in range(row, row + LASTING):
-            if not hidden or (entry != row + FACE and entry != row + ONCE):
-                key = (key * PRIME + rows[entry] + 11) & WORD
+        for entry in range(row, row + layout.LASTING):
+            if not hidden or (entry != row + layout.FACE and entry != row + layout.ONCE):
+                key = (key * layout.PRIME + rows[entry] + 11) & layout.WORD
     for owner in range(state.seats):
-        key = (key * PRIME + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071) & WORD
+        key = (
+            key * layout.PRIME + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071
+        ) & layout.WORD
         for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
-            if owner == seat or state.hand[place] & SEAT_BIT[seat]:
-                key = (key * PRIME + state.hand[place] + 3) & WORD
-    for frame in range(i64(0), state.top + FRAME, FRAME):
+            if owner == seat or state.hand[place] & layout.SEAT_BIT[seat]:
+                key = (key * layout.PRIME + state.hand[place] + 3) & layout.WORD
+    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
         key = known_frame(state, frame, seat, key)
     return key ^ key >> 29
 
@@ -334,11 +315,15 @@ def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
     stack = state.stack
     laid = frame == 0 and state.player(BOTTOM) != seat and hides_pending(state, state.player(BOTTOM), seat)
     sneaks = state.has_card(frame) and state.is_sneaking(frame) and state.player(frame) != seat
-    for place in range(frame, frame + FRAME):
+    for place in range(frame, frame + layout.FRAME):
         entry = place - frame
-        if (laid and entry == CARD_OF) or (sneaks and entry == SELF) or (sneaks and entry == ARGUMENT):
+        if (
+            (laid and entry == layout.CARD_OF)
+            or (sneaks and entry == layout.SELF)
+            or (sneaks and entry == layout.ARGUMENT)
+        ):
             continue
-        key = (key * PRIME + stack[place] + 11) & WORD
+        key = (key * layout.PRIME + stack[place] + 11) & layout.WORD
     return key
 
 
@@ -348,11 +333,11 @@ def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
 def is_sneaking_now(state: BaseState, row: i64) -> bool:
     """Whether a Sneak ability of a card waits or resolves: everybody sees that there is one, but not where."""
     iid, queue = state.id_of(row), state.queue
-    for frame in range(i64(0), state.top + FRAME, FRAME):
+    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
         if state.has_card(frame) and state.frame_id(frame) == iid and state.is_sneaking(frame):
             return True
-    for place in range(i64(0), i64(len(queue)), WAIT):
-        if queue[place + W_SELF] == iid and queue[place + W_SNEAKING]:
+    for place in range(i64(0), i64(len(queue)), layout.WAIT):
+        if queue[place + layout.W_SELF] == iid and queue[place + layout.W_SNEAKING]:
             return True
     return False
 
@@ -363,13 +348,13 @@ def swap_sneaking_slot(state: BaseState, row: i64, slots: list[int], rng: Rng) -
     other = i64(alike[rng.below(len(alike))])
     one, two = state.id_of(row), state.id_of(other)
     state.swap_faces(row, other)
-    for frame in range(i64(0), state.top + FRAME, FRAME):
+    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
         if state.has_card(frame):
             state.set_frame_id(frame, swapped_id(state.frame_id(frame), one, two))
             state.set_cause(frame, swapped_id(state.cause(frame), one, two))
-    for place in range(i64(0), i64(len(state.queue)), WAIT):
-        state.queue[place + W_SELF] = swapped_id(state.queue[place + W_SELF], one, two)
-        state.queue[place + W_ARGUMENT] = swapped_id(state.queue[place + W_ARGUMENT], one, two)
+    for place in range(i64(0), i64(len(state.queue)), layout.WAIT):
+        state.queue[place + layout.W_SELF] = swapped_id(state.queue[place + layout.W_SELF], one, two)
+        state.queue[place + layout.W_ARGUMENT] = swapped_id(state.queue[place + layout.W_ARGUMENT], one, two)
 
 
 def looks_same(state: BaseState, row: i64, other: i64) -> bool:
@@ -380,13 +365,13 @@ def looks_same(state: BaseState, row: i64, other: i64) -> bool:
 def is_named(state: BaseState, row: i64) -> bool:
     """Whether a card was marked or chosen for something on the stack."""
     iid = state.id_of(row)
-    for frame in range(i64(0), state.top + FRAME, FRAME):
+    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
         if not state.has_card(frame):
             continue
         for place in range(i64(4)):
-            if state.mark(frame, place) == iid + TARGET:
+            if state.mark(frame, place) == iid + layout.TARGET:
                 return True
-        chosen = state.pick_count(frame) if state.frame_kind(frame) == F_EFFECT else 0
+        chosen = state.pick_count(frame) if state.frame_kind(frame) == layout.F_EFFECT else 0
         for place in range(chosen):
             if state.pick(frame, place) == iid:
                 return True

@@ -6,34 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules import bans, layout
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.base_state import BaseState, without_records
-from ludarium.games.vitium.rules.consequences import check_deaths, discard_orphans
+from ludarium.games.vitium.rules.consequences.deaths import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import (
-    ASK_GIFT,
-    ASK_MAIN,
-    ASK_PICK,
-    F_ACT,
-    F_EFFECT,
-    F_END,
-    F_GIFT,
-    F_QUEUE,
-    F_REWARD,
-    F_START,
-    F_TRIGGER,
-    FRAME,
-    GAIN,
-    PLAYING,
-    RESOLVING,
-    ROW,
-    SEAT_BIT,
-    V_PURCHASE,
-    W_BOSS,
-    WAIT,
-    WINDOW,
-)
 
 DEFAULT_GIFT: Final[i64] = 100
 """The listed gift, or all of a smaller wealth; any other whole amount can be typed."""
@@ -61,7 +38,7 @@ def speaking_ban(state: BaseState, seat: i64) -> i64:
     """Why a player can't interject: they can whenever a seat decides, in setup and on a gift too (VTM-R22)."""
     if state.out[seat]:
         return bans.HAS_CONCEDED  # VTM-108
-    return LEGAL if state.ask >= ASK_MAIN or state.ask == ASK_PICK else bans.NOBODY_ASKED
+    return LEGAL if state.ask >= layout.ASK_MAIN or state.ask == layout.ASK_PICK else bans.NOBODY_ASKED
 
 
 def giver_ban(state: BaseState, seat: i64) -> i64:
@@ -90,7 +67,7 @@ def gift_ban(state: BaseState, giver: i64, receiver: i64, amount: i64) -> i64:
 def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:
     """A gift is offered; it is answered after those offered before it (VTM-111a)."""
     waiting = state.lift_gifts()
-    frame = state.push(F_GIFT)
+    frame = state.push(layout.F_GIFT)
     state.set_giver(frame, giver)
     state.set_receiver(frame, taker)
     state.set_amount(frame, amount)
@@ -103,7 +80,7 @@ def proceed_gift(state: BaseState) -> None:
     if state.wealth[state.giver(state.top)] < state.amount(state.top):
         state.pop()
     else:
-        state.request(state.receiver(state.top), ASK_GIFT)
+        state.request(state.receiver(state.top), layout.ASK_GIFT)
 
 
 def answer_gift(state: BaseState, accepts: bool) -> None:
@@ -131,46 +108,46 @@ def concede(state: BaseState, seat: i64) -> None:
     if state.still_in() == 1:
         for other in range(state.seats):
             if not state.out[other]:
-                state.finish(SEAT_BIT[other], 108)
+                state.finish(layout.SEAT_BIT[other], 108)
         return
     drop_waiting(state, seat)
     drop_gains(state, seat)
     drop_frames(state, seat)
-    if state.phase == PLAYING:
+    if state.phase == layout.PLAYING:
         if state.turn == seat:
             end_turn_underneath(state)
         check_deaths(state)
         if nothing_else_resolves_triggers(state):
-            state.push(F_QUEUE)
+            state.push(layout.F_QUEUE)
     state.put_back(waiting)
     drop_gifts(state, seat)
 
 
 def drop_gifts(state: BaseState, seat: i64) -> None:
     """Gifts from or to the leaver are void (VTM-R22)."""
-    frame = state.interrupted() + FRAME
+    frame = state.interrupted() + layout.FRAME
     while frame <= state.top:
         if state.giver(frame) == seat or state.receiver(frame) == seat:
             state.remove_frame(frame)
         else:
-            frame += FRAME
+            frame += layout.FRAME
 
 
 def end_turn_underneath(state: BaseState) -> None:
     """The leaver's turn ends once everything that others have begun in it is resolved: its end goes under the stack."""
-    state.push_under(F_END)
+    state.push_under(layout.F_END)
 
 
 def nothing_else_resolves_triggers(state: BaseState) -> bool:
     """Whether nothing on the stack will resolve waiting triggers when it is done."""
-    if state.top < 0 or state.frame_kind(state.top) == F_END:
+    if state.top < 0 or state.frame_kind(state.top) == layout.F_END:
         return True
-    return state.is_action(state.top) and state.stage(state.top) <= WINDOW
+    return state.is_action(state.top) and state.stage(state.top) <= layout.WINDOW
 
 
 def uncount_pass_of(state: BaseState, seat: i64) -> None:
     """A leaver's pass in the maneuvering step no longer counts."""
-    if state.top < 0 or not state.is_action(BOTTOM) or state.stage(BOTTOM) != WINDOW:
+    if state.top < 0 or not state.is_action(BOTTOM) or state.stage(BOTTOM) != layout.WINDOW:
         return
     other = state.asked_seat(BOTTOM)
     for _ in range(state.passes(BOTTOM)):
@@ -197,7 +174,7 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
         elif state.boss(row) == seat:
             state.discard(row)
         else:
-            row += ROW
+            row += layout.ROW
     discard_orphans(state)
     state.hand_count[seat] = 0
     state.deck_count[seat] = 0
@@ -206,12 +183,12 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
 
 def drop_waiting(state: BaseState, seat: i64) -> None:
     """Drop the leaver's waiting triggers."""
-    state.queue = without_records(state.queue, WAIT, W_BOSS, seat)
+    state.queue = without_records(state.queue, layout.WAIT, layout.W_BOSS, seat)
 
 
 def drop_gains(state: BaseState, seat: i64) -> None:
     """The leaver gains nothing more."""
-    for place in range(i64(0), i64(len(state.gains)), GAIN):
+    for place in range(i64(0), i64(len(state.gains)), layout.GAIN):
         if state.gains[place] == seat:
             state.gains[place + 1] = 0
 
@@ -221,19 +198,22 @@ def drop_frames(state: BaseState, seat: i64) -> None:
     frame: i64 = 0
     while frame <= state.top:
         kind = state.frame_kind(frame)
-        if kind in (F_START, F_END):
+        if kind in (layout.F_START, layout.F_END):
             own = state.turn == seat
         else:
-            own = kind in (F_ACT, F_EFFECT, F_TRIGGER, F_REWARD) and state.player(frame) == seat
+            own = (
+                kind in (layout.F_ACT, layout.F_EFFECT, layout.F_TRIGGER, layout.F_REWARD)
+                and state.player(frame) == seat
+            )
         if own:
             discard_purchase(state, frame)
             state.remove_frame(frame)
         else:
-            frame += FRAME
+            frame += layout.FRAME
 
 
 def discard_purchase(state: BaseState, frame: i64) -> None:
     """A card of another player that the leaver was purchasing goes to its owner's junkyard."""
-    purchases = state.is_action(frame) and state.verb(frame) == V_PURCHASE
-    if purchases and state.stage(frame) in (WINDOW, RESOLVING):
+    purchases = state.is_action(frame) and state.verb(frame) == layout.V_PURCHASE
+    if purchases and state.stage(frame) in (layout.WINDOW, layout.RESOLVING):
         state.to_junk(state.entering_owner(frame), state.frame_face(frame))

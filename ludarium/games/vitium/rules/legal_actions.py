@@ -33,7 +33,7 @@ from ludarium.games.vitium.rules.terms import (
 
 
 def list_turn(state: BaseState, found: list[int]) -> None:
-    """What the active player may do (VTM-33, VTM-44); at the action limit only ending the turn (VTM-111)."""
+    """What the active player may do, whose pawns alone act (VTM-33, VTM-51); at the limit only end (VTM-111)."""
     seat = state.turn
     found.append(int(codes.action(codes.END, 0, 0)))
     if limit_ban(state) != LEGAL:

@@ -18,7 +18,7 @@ class VitiumSettings:
         self.options: Options = options
         self.known_to: dict[int, VitiumSettings] = {}
         """The settings as each seat knows them."""
-        self.closed: bool = options.decklists == "closed"
+        self.closed: bool = options.decklists == "closed"  # open, everybody can read what decks began with (VTM-R40)
         self.win: i64 = options.win_influence
         self.shared: bool = options.joint_win == "shared"
         self.dead_resolve: bool = options.risk_death == "resolves"

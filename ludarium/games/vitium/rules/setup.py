@@ -3,49 +3,40 @@
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
+from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import (
-    ASK_DRAW,
-    ASK_ORDER,
-    ASK_PICK,
-    DEALING,
-    ORDERING,
-    PICKING,
-    PLAYING,
-    SEAT_BIT,
-)
 from ludarium.games.vitium.rules.turns import start_turn
 
 
 def proceed_deal(state: BaseState) -> None:
     """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
-    if state.phase == ORDERING:
+    if state.phase == layout.ORDERING:
         if state.place(state.top) < state.seats - 1:
-            state.request(CHANCE, ASK_ORDER)
+            state.request(CHANCE, layout.ASK_ORDER)
             return
         state.order[state.seats - 1] = last_seat(state)
-        begin_hands(state, PICKING)
+        begin_hands(state, layout.PICKING)
     elif state.player(state.top) < state.seats:
         if state.cards_left(state.top) and state.deck_count[state.player(state.top)]:
-            picks = state.phase == PICKING
-            state.request(state.player(state.top) if picks else CHANCE, ASK_PICK if picks else ASK_DRAW)
+            picks = state.phase == layout.PICKING
+            state.request(state.player(state.top) if picks else CHANCE, layout.ASK_PICK if picks else layout.ASK_DRAW)
             return
         state.set_player(state.top, state.player(state.top) + 1)
         count_cards(state)
-    elif state.phase == PICKING:
-        begin_hands(state, DEALING)
+    elif state.phase == layout.PICKING:
+        begin_hands(state, layout.DEALING)
     else:
         state.pop()
-        state.phase = PLAYING
+        state.phase = layout.PLAYING
         first = state.order[0]
         start_turn(state, state.after(first) if state.out[first] else first)
 
 
 def last_seat(state: BaseState) -> i64:
     """The seat that is not yet in turn order."""
-    left = SEAT_BIT[state.seats] - 1
+    left = layout.SEAT_BIT[state.seats] - 1
     for place in range(state.seats - 1):
-        left &= ~SEAT_BIT[state.order[place]]
+        left &= ~layout.SEAT_BIT[state.order[place]]
     seat: i64 = 0
     while not (left >> seat) & 1:
         seat += 1
@@ -63,5 +54,5 @@ def count_cards(state: BaseState) -> None:
     """Note how many cards the seat picks or draws by its character."""
     seat = state.player(state.top)
     if seat < state.seats:
-        first: i64 = 0 if state.phase == PICKING else state.seats
+        first: i64 = 0 if state.phase == layout.PICKING else state.seats
         state.set_cards_left(state.top, state.share(state.top, first + seat))

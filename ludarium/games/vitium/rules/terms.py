@@ -12,6 +12,12 @@ DEVICE: Final[i64] = 2
 GAMBIT: Final[i64] = 3
 JOB: Final[i64] = 4
 
+# Stats.
+FORCE_STAT: Final[i64] = 0
+RESOLVE_STAT: Final[i64] = 1
+CUNNING_STAT: Final[i64] = 2
+STEALTH_STAT: Final[i64] = 3
+
 # Keywords, as bits.
 KEYWORDS: Final = (
     "maneuver", "unique", "notorious", "long-ranged", "tormenting", "hardened", "ongoing", "interceptor",
@@ -39,7 +45,8 @@ LOW_ETHERIAL: Final[i64] = 1 << 17
 GUARDING: Final[i64] = INTERCEPTOR | BODY_GUARD | PATROL_GUARD
 DOMAIN_WORDS: Final = ("starborn", "starworthy", "etherial", "low-etherial")
 
-# Domains (VTM-62): which one a keyword gives, and which it deals full damage to, as bits.
+# Domains (VTM-62): which one a keyword gives, and which it deals full damage to, as bits (VTM-104). The keyword is
+# spelled Etherial, the domain Ethereal (VTM-R16).
 PLANETARY: Final[i64] = 0
 STELLAR: Final[i64] = 1
 ETHEREAL: Final[i64] = 2

@@ -1,48 +1,24 @@
 """Turns and rounds: their start, their end, and what lasts until then (VTM-29, VTM-34)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState, without
-from ludarium.games.vitium.rules.consequences import check_deaths, enqueue_trigger, settle
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences.deaths import check_deaths, settle
+from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
 from ludarium.games.vitium.rules.derived import income_of
 from ludarium.games.vitium.rules.effects.lasting import change_boss
-from ludarium.games.vitium.rules.layout import (
-    ASKED_FOR,
-    BACK,
-    BACK_ON,
-    BACK_TO,
-    BACK_UNTIL,
-    BANS,
-    BOSS,
-    EXHAUSTED,
-    F_END,
-    F_QUEUE,
-    F_START,
-    FLAGS,
-    FX,
-    FX_UNTIL,
-    FX_WHO,
-    ONCE,
-    ROW,
-    SEAT_BIT,
-    SHIELD,
-    STAGE,
-    STAYED,
-    UP,
-)
-from ludarium.games.vitium.rules.terms import (
-    C_FLAGS,
-    D_ROUND,
-    D_TURN,
-    F_READY,
-    HAS_TURN,
-    SNEAK,
-    TURN,
-)
+from ludarium.games.vitium.rules.layout import BACK, F_END, F_START, FX, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.terms import C_FLAGS, D_ROUND, D_TURN, F_READY, HAS_TURN, SNEAK, TURN
+
+# Stages of the start of a turn, and of its end.
+BEGINNING: Final[i64] = 0
+RENEWING: Final[i64] = 1
 
 
 def start_turn(state: BaseState, seat: i64) -> None:
-    """A player becomes the active player."""
+    """A player becomes the active player (VTM-29), whatever they lack (VTM-107)."""
     state.turn = seat
     state.acts = 0
     state.barred = 0
@@ -50,38 +26,48 @@ def start_turn(state: BaseState, seat: i64) -> None:
 
 
 def proceed_start(state: BaseState) -> None:
-    """Effects until this turn end; cards unexhaust, income comes, Turn abilities activate (VTM-30, VTM-31, VTM-32)."""
-    stage, seat = state.top_entry(STAGE), state.turn
-    state.set_top_entry(STAGE, stage + 1)
-    if stage == 0:
+    """The start of a turn: effects until this turn end, then come its first three steps; nobody responds (VTM-59)."""
+    stage, seat = state.stage(state.top), state.turn
+    state.set_stage(state.top, stage + 1)
+    if stage == BEGINNING:
         state.gifts[seat] = 0
         expire(state, D_ROUND, seat)
-        state.push(F_QUEUE)
+        resolve_triggers(state)
         settle(state, seat)
-    elif stage == 1:
-        state.derive_if_stale()
-        for row in range(i64(0), state.rows_end, ROW):
-            if state.rows[row + BOSS] == seat and not state.rows[row + BANS] & F_READY:
-                state.rows[row + FLAGS] &= ~EXHAUSTED
-        state.stale = True
-        state.wealth[seat] += income_of(state, seat)
-        state.stale = True
-        state.push(F_QUEUE)
+    elif stage == RENEWING:
+        unexhaust_all(state, seat)
+        receive_income(state, seat)
+        resolve_triggers(state)
         check_deaths(state)
         trigger_turn_abilities(state, seat)
     else:
         state.pop()
 
 
+def unexhaust_all(state: BaseState, seat: i64) -> None:
+    """First, all cards in a player's employ become upright, unless an effect forbids it (VTM-30)."""
+    state.derive_if_stale()
+    for card in range(i64(0), state.rows_end, ROW):
+        if state.boss(card) == seat and not state.is_forbidden(card, F_READY):
+            state.unexhaust(card)
+    state.stale = True
+
+
+def receive_income(state: BaseState, seat: i64) -> None:
+    """Second, a player receives the income with all changes to it (VTM-31)."""
+    state.wealth[seat] += income_of(state, seat)
+    state.stale = True
+
+
 def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
-    """Queue the Turn abilities in a player's employ (VTM-83, VTM-86)."""
-    for row in range(i64(0), state.rows_end, ROW):
-        if state.rows[row + BOSS] != seat or not state.printed(row, C_FLAGS) & HAS_TURN:
+    """Third, the Turn abilities of a player's cards trigger (VTM-32, VTM-83); income can pay for them (VTM-R9)."""
+    for card in range(i64(0), state.rows_end, ROW):
+        if state.boss(card) != seat or not state.printed(card, C_FLAGS) & HAS_TURN:
             continue
-        up = state.has(row, UP)
-        for place, ability in enumerate(state.abilities_of(row)):
+        up = state.is_face_up(card)  # Sneak abilities work while the card lies face down (VTM-86)
+        for place, ability in enumerate(state.abilities_of(card)):
             if ability.tags & TURN and (ability.tags & SNEAK != 0) != up:
-                enqueue_trigger(state, row, place, -1)
+                enqueue_trigger(state, card, place, -1)
 
 
 def end_turn(state: BaseState) -> None:
@@ -91,14 +77,12 @@ def end_turn(state: BaseState) -> None:
 
 def proceed_end(state: BaseState) -> None:
     """Effects for this turn end together, deaths are checked, the next player begins (VTM-34)."""
-    if state.top_entry(STAGE) == 0:
-        state.set_top_entry(STAGE, 1)
+    if state.stage(state.top) == BEGINNING:
+        state.set_stage(state.top, RENEWING)
         expire(state, D_TURN, -1)
-        for row in range(i64(0), state.rows_end, ROW):
-            state.rows[row + SHIELD] = 0
-            state.rows[row + ONCE] = 0
-            state.rows[row + FLAGS] &= ~(ASKED_FOR | STAYED)
-        state.push(F_QUEUE)
+        for card in range(i64(0), state.rows_end, ROW):
+            state.end_of_turn(card)
+        resolve_triggers(state)
         settle(state, state.turn)
         return
     state.pop()
@@ -152,44 +136,42 @@ def finish_by_round_limit(state: BaseState) -> None:
 
 def expire(state: BaseState, until: i64, seat: i64) -> None:
     """End the effects and employments that last until now."""
-    place: i64 = 0
-    while place < i64(len(state.fx)):
-        ends = state.fx[place + FX_UNTIL] == until and (until == D_TURN or state.fx[place + FX_WHO] == seat)
-        if ends:
-            state.fx = without(state.fx, place, FX)
+    effect: i64 = 0
+    while effect < state.effects_end():
+        if state.effect_duration(effect) == until and (until == D_TURN or state.effect_owner(effect) == seat):
+            state.remove_effect(effect)
         else:
-            place += FX
+            effect += FX
     wanted: i64 = 0 if until == D_TURN else seat + 1
-    place = 0
-    while place < i64(len(state.back)):
-        if state.back[place + BACK_UNTIL] == wanted:
-            return_to_boss(state, place)
+    way: i64 = 0
+    while way < state.ways_back_end():
+        if state.way_back_until(way) == wanted:
+            return_to_boss(state, way)
         else:
-            place += BACK
+            way += BACK
     state.stale = True
 
 
-def return_to_boss(state: BaseState, place: i64) -> None:
+def return_to_boss(state: BaseState, way: i64) -> None:
     """Return a card to its previous boss, or note that its later holder will return it there."""
-    back = state.back
-    iid, boss = back[place + BACK_ON], back[place + BACK_TO]
-    later = place + BACK
-    if later < i64(len(back)) and back[later + BACK_ON] == iid:
-        back[later + BACK_TO] = boss
-        state.back = without(back, place, BACK)
+    id, boss, later = state.way_back_id(way), state.way_back_boss(way), way + BACK
+    held = later < state.ways_back_end() and state.way_back_id(later) == id
+    if held:
+        state.set_way_back_boss(later, boss)
+    state.remove_way_back(way)
+    if held:
         return
-    state.back = without(back, place, BACK)
-    row = state.row_of(iid)
+    card = state.find(id)
     if state.out[boss]:
-        state.discard(row)
+        state.discard(card)
     else:
-        give_back(state, row, boss)
+        give_back(state, card, boss)
 
 
-def give_back(state: BaseState, row: i64, boss: i64) -> None:
+def give_back(state: BaseState, card: i64, boss: i64) -> None:
     """Change a card's boss and keep the rest of its way back."""
     kept = state.back[:]
-    change_boss(state, row, boss, D_TURN, boss)
+    change_boss(state, card, boss, D_TURN, boss)
     state.back = kept
 
 

@@ -91,6 +91,7 @@ OPERATIONS = [
         "seat A wealth=120\nseat B wealth=0\nseat C wealth=20",
         seats=3,
     ),
+    gambit("steal-from-yourself", ": steal(you, 70)", "seat A wealth=90", "complete a1", "seat A wealth=90"),
     gambit(
         "influence-with-a-house", "mark player : influence(mark, 2, oneiro)", "", "complete a1 B", "seat B inf=oneiro:2"
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import ledger
 from ludarium.games.barony.rules.cards import (
     CASTE,
     CASTES,
@@ -17,7 +17,8 @@ from ludarium.games.barony.rules.cards import (
     VOCATIONS,
     price_of,
 )
-from ludarium.games.barony.rules.setup import count_of, eligible_for_fief, fief_capacity
+from ludarium.games.barony.rules.hiring import fief_capacity
+from ludarium.games.barony.rules.setup import count_of, eligible_for_fief
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
@@ -31,7 +32,7 @@ ARMS = {".archery": " who shoots", ".throw": " who throws"}
 def caste_rows(
     group: str, verb: str, offering: Offering, counts: list[int] | None, less: int = 0
 ) -> tuple[PanelRow, ...]:
-    """A row per caste with the prices of its vocations, reduced by `less` (BAR-2, 3)."""
+    """A row per caste with the prices of its vocations, reduced by `less` (BAR-2, BAR-3)."""
     kinds = [(caste, arm) for caste in range(8) for arm in (ARMS if caste == 3 else [""])]
     return tuple(_caste_row(group, verb, offering, caste, arm, counts, less) for caste, arm in kinds)
 
@@ -64,11 +65,11 @@ def _free(caste: int, arm: str) -> int:
 
 
 def builder(state: Barony, seat: int, offering: Offering) -> Panel:
-    """The panel for building a Fiefdom, Serf by Serf (BAR-1, 2, 3, 4, 134)."""
+    """The panel for building a Fiefdom, Serf by Serf (BAR-1, BAR-2, BAR-3, BAR-4, BAR-134)."""
     serfs = eligible_for_fief(state, seat)
-    castes = [int(state.ledger[serf + is_.CASTE]) for serf in serfs]
+    castes = [int(state.caste(serf)) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
-    fit = int(fief_capacity(state, seat, -1))
+    fit = int(fief_capacity(state, seat))
     missing = int(FIEF_SIZE) - fit
     return Panel(
         id="fiefdom",
@@ -92,31 +93,30 @@ def builder(state: Barony, seat: int, offering: Offering) -> Panel:
 
 
 def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = ()) -> PanelRow:
-    entry = state.ledger[serf : serf + is_.ENTRIES]
-    throws = entry[is_.CASTE] == 3 and entry[is_.FREE_MANEUVER] == MANEUVER_WORDS.index("throw")
-    kind = kind_words(int(entry[is_.CASTE] * 16 + entry[is_.VOCATION] * 4 + throws))
-    name = serf_id(serf // int(is_.ENTRIES))
-    rank = Meter(name="Rank", value=int(entry[is_.RANK]), most=int(MAX_RANK[entry[is_.CASTE]]))
+    throws = state.caste(serf) == 3 and state.free_maneuver(serf) == MANEUVER_WORDS.index("throw")
+    kind = kind_words(int(state.caste(serf) * 16 + state.vocation(serf) * 4 + throws))
+    name = serf_id(serf)
+    rank = Meter(name="Rank", value=int(state.rank(serf)), most=int(MAX_RANK[state.caste(serf)]))
     return PanelRow(
         name=f"{name} {kind}",
         group=group,
-        kind=CASTE[entry[is_.CASTE]].name.lower(),
+        kind=CASTE[state.caste(serf)].name.lower(),
         seat=int(state.owner(serf)),
         spot=name,
-        meters=(rank, Meter(name="Move", value=int(entry[is_.MOVE]))) if offers else (),
+        meters=(rank, Meter(name="Move", value=int(state.move(serf)))) if offers else (),
         offers=offers,
     )
 
 
 def fief(state: Barony, seat: int, offering: Offering) -> Panel:
-    """The panel for choosing nine of the Fiefdom, in number order (BAR-1, 4)."""
+    """The panel for choosing nine of the Fiefdom, in number order (BAR-1, BAR-4)."""
     serfs = eligible_for_fief(state, seat)
-    chosen = [serf for serf in serfs if state.ledger[serf + is_.WHERE] == is_.CHOSEN]
+    chosen = [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
 
     def row(serf: int) -> PanelRow:
         if serf in chosen:
             return _serf_row(state, serf, "In the Fief")
-        text = f"fief {serf_id(serf // int(is_.ENTRIES))}"
+        text = f"fief {serf_id(serf)}"
         return _serf_row(state, serf, "In the Fiefdom", (offering("Into the Fief", text, None),))
 
     return Panel(

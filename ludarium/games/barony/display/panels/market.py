@@ -3,10 +3,11 @@
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_help
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
-from ludarium.games.barony.refusals.turn import act_refusal
-from ludarium.games.barony.rules import realm as is_
-from ludarium.games.barony.rules.cards import MANEUVER, MAX_RANK, THING, Maneuver
-from ludarium.games.barony.rules.market import (
+from ludarium.games.barony.refusals.understand import reason_for
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks, bans
+from ludarium.games.barony.rules.acting.acts import act_ban
+from ludarium.games.barony.rules.acting.market import (
     maneuver_sale_price,
     promotion_price,
     sale_price,
@@ -14,6 +15,7 @@ from ludarium.games.barony.rules.market import (
     training_price,
     was_bought,
 )
+from ludarium.games.barony.rules.cards import MANEUVER, MAX_RANK, THING, Maneuver
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import THING_WORDS
@@ -24,16 +26,16 @@ THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range
 
 
 def market(state: Barony, seat: int, offering: Offering) -> Panel:
-    """All services, usable if the seat can act with a Serf in the Market; else only prices (BAR-65, 75, 76)."""
+    """All services, usable if the seat can act with a Serf in the Market; else only prices (BAR-65, BAR-75, BAR-76)."""
     serf = int(state.at[state.market])
     note = _closed(state, seat, serf)
     if note:
         return Panel(id="market", title="Market", note=note, figures=_purse(state, seat), rows=PRICES)
-    who, name = serf_id(serf // int(is_.ENTRIES)), serf_words(state, serf)
+    who, name = serf_id(serf), serf_words(state, serf)
     serf_figures = (
-        Meter(name="Rank", value=int(state.ledger[serf + is_.RANK])),
-        Meter(name="Move", value=int(state.ledger[serf + is_.MOVE])),
-        Meter(name="Kills", value=int(state.ledger[serf + is_.KILLS])),
+        Meter(name="Rank", value=int(state.rank(serf))),
+        Meter(name="Move", value=int(state.move(serf))),
+        Meter(name="Kills", value=int(state.kills(serf))),
     )
     return Panel(
         id="market",
@@ -62,18 +64,21 @@ def _closed(state: Barony, seat: int, serf: int) -> str:
     name = serf_words(state, serf)
     if state.lord(serf) != seat:
         return f"{name} is in the Market. Entering means confronting it (BAR-57)."
-    if state.decider != seat or state.ask != is_.ASK_ACT:
+    if state.decider != seat or state.ask != asks.ACT:
         return f"{name} is in the Market and trades when you act with it (BAR-75)."
-    refused = act_refusal(state, serf)
-    return f"{name} is in the Market, but {refused[1]} ({refused[0]})." if refused else ""
+    ban = int(act_ban(state, serf))
+    if ban == bans.LEGAL:
+        return ""
+    rule, reason = reason_for(state, ban, int(code.action(code.TRAIN, serf, 0)), seat)
+    return f"{name} is in the Market, but {reason} ({rule})."
 
 
 def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, PanelRow]:
-    """The next Rank and the next Move (BAR-68, 69)."""
-    who = serf_id(serf // int(is_.ENTRIES))
-    rank, move = int(state.ledger[serf + is_.RANK]), int(state.ledger[serf + is_.MOVE])
-    most = int(MAX_RANK[state.ledger[serf + is_.CASTE]])
-    kills = int(state.ledger[serf + is_.KILLS])
+    """The next Rank and the next Move (BAR-68, BAR-69)."""
+    who = serf_id(serf)
+    rank, move = int(state.rank(serf)), int(state.move(serf))
+    most = int(MAX_RANK[state.caste(serf)])
+    kills = int(state.kills(serf))
     need = f"{rank * (rank + 1)} kills are needed; it has {kills}" if rank < most else "the highest of its caste"
     return (
         PanelRow(
@@ -92,8 +97,8 @@ def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, Pan
 
 
 def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
-    """Weapons, armour and spells to buy, and those it carries to sell (BAR-66, 67)."""
-    who = serf_id(serf // int(is_.ENTRIES))
+    """Weapons, armour and spells to buy, and those it carries to sell (BAR-66, BAR-67)."""
+    who = serf_id(serf)
     rows = []
     for group, things in THING_GROUPS:
         for thing in things:
@@ -121,7 +126,7 @@ def _things(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
 
 def _lessons(state: Barony, serf: int, offering: Offering) -> list[PanelRow]:
     """Maneuvers to learn (BAR-66)."""
-    who = serf_id(serf // int(is_.ENTRIES))
+    who = serf_id(serf)
     return [
         PanelRow(
             name=card.name,
@@ -143,9 +148,7 @@ def _maneuver_sale(state: Barony, serf: int, card: Maneuver, offering: Offering)
     maneuver = MANEUVER.index(card)
     if state.options.sell_maneuvers == "no" or not was_bought(state, serf, maneuver):
         return ()
-    return (
-        offering("Sell", f"{serf_id(serf // int(is_.ENTRIES))} sell {card.word}", -int(maneuver_sale_price(maneuver))),
-    )
+    return (offering("Sell", f"{serf_id(serf)} sell {card.word}", -int(maneuver_sale_price(maneuver))),)
 
 
 def _price_rows() -> tuple[PanelRow, ...]:

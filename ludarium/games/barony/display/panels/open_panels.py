@@ -7,7 +7,8 @@ from ludarium.core.scene import Choice, Offer, Panel
 from ludarium.games.barony.display.panels.hiring import builder, fief
 from ludarium.games.barony.display.panels.market import market
 from ludarium.games.barony.refusals import understand
-from ludarium.games.barony.rules import realm as is_
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules import base_state as is_
 from ludarium.games.barony.rules.state import Barony
 
 
@@ -25,9 +26,9 @@ def open_panels(state: Barony, seat: int | None, choices: Iterable[Choice]) -> t
 
     if state.phase != is_.SETTING_UP:
         return (market(state, seat, offering),) if state.market >= 0 else ()
-    if seat != state.decider or state.ask not in (is_.ASK_HIRE, is_.ASK_FIEF):
+    if seat != state.decider or state.ask not in (asks.HIRE, asks.FIEF):
         return ()
-    return (builder(state, seat, offering) if state.ask == is_.ASK_HIRE else fief(state, seat, offering),)
+    return (builder(state, seat, offering) if state.ask == asks.HIRE else fief(state, seat, offering),)
 
 
 def _refusal(state: Barony, seat: int, text: str) -> tuple[str, str]:

@@ -10,52 +10,25 @@ from ludarium.core.options import read_options
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.options import Options
+from ludarium.games.barony.rules import asks, ledger
 from ludarium.games.barony.rules.action import WORKS
+from ludarium.games.barony.rules.base_state import NOT_QUIET, PLAYING, pack_mark
 from ludarium.games.barony.rules.cards import CASTE as CARDS
 from ludarium.games.barony.rules.cards import CASTES, FREE, MANEUVER, VOCATIONS
-from ludarium.games.barony.rules.realm import (
-    ARMOR,
-    ARMOR_FOR,
-    ASK_ACT,
-    ASLEEP,
-    BARRICADED,
-    BLESSED,
-    CARRIED,
-    CASTE,
-    DONE,
-    DUPLICATES,
-    EDGE,
-    ENTRIES,
-    FLAGS,
-    GONE,
-    HAS_CATAPULT,
-    HOLD,
-    KILLS,
-    LEFT_HOME,
-    LORD,
-    MADE,
-    MOVE,
-    NOT_QUIET,
-    PLAYING,
-    RANK,
-    SKILLS,
-    SLOW,
-    SLOW_FOR,
-    SNARED,
-    SPEED,
-    SPEED_FOR,
-    SPELLS,
-    START_RANK,
-    USE_COUNTER,
-    USED,
-    VOCATION,
-    WARD,
-    WHERE,
-    WORK,
-)
+from ludarium.games.barony.rules.frames import Resolution
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
-from ludarium.games.barony.text.position.format import COUNTED_MANEUVERS, FORMAT, FRAMES, OFF_BOARD, PARTS
+from ludarium.games.barony.text.position.format import (
+    COUNTED_MANEUVERS,
+    FORMAT,
+    FRAMES,
+    OFF_BOARD,
+    PARTS,
+    UNPACKED,
+    field_name,
+    read_target,
+    text_name,
+)
 from ludarium.games.barony.text.serf_names import read_name
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_number, read_things
 
@@ -90,10 +63,8 @@ def _read_head(words: list[str]) -> Barony:
 
 def _read_things(state: Barony, things: list[list[str]]) -> None:
     """Clear the table, then put everything where its thing says."""
-    for serf in range(0, state.after_last(), ENTRIES):
-        for entry in range(ENTRIES):
-            state.ledger[serf + entry] = 0
-        state.ledger[serf + CASTE], state.ledger[serf + WHERE] = -1, GONE
+    for serf in range(state.serf_count()):
+        state.clear_row(serf)
         state.set_name(serf, "")
     for space in range(len(state.at)):
         state.at[space], state.marks[space] = -1, 0
@@ -153,21 +124,22 @@ def _read_seat(state: Barony, words: list[str]) -> None:
 def _read_serf(state: Barony, words: list[str]) -> None:
     if len(words) < 6:
         raise BadNotation("expected an id, caste and vocation, where it is, r1/1, m1 and k0.")
-    serf = read_id(state, words[0]) * ENTRIES
+    serf = read_id(state, words[0])
     _read_kind(state, serf, words[1])
-    ledger = state.ledger
     rank = re.fullmatch(r"r([1-9])/([1-9])", words[3])
     move, kills = re.fullmatch(r"m([0-9]{1,2})", words[4]), re.fullmatch(r"k([0-9]{1,6})", words[5])
     if rank is None or move is None or kills is None or int(move[1]) < 1:
         raise BadNotation(f"expected r1/1, m1 and k0, found {' '.join(words[3:6])!r}.")
-    card = CARDS[ledger[serf + CASTE]]
+    card = CARDS[state.caste(serf)]
     if not card.least <= int(rank[2]) <= int(rank[1]) <= card.most:
         raise BadNotation(f"the Ranks of a {card.name} go from {card.least} to {card.most}, found {words[3]!r}.")
-    ledger[serf + RANK], ledger[serf + START_RANK] = int(rank[1]), int(rank[2])
-    ledger[serf + MOVE], ledger[serf + KILLS] = int(move[1]), int(kills[1])
+    state.set_rank(serf, int(rank[1]))
+    state.set_start_rank(serf, int(rank[2]))
+    state.set_move(serf, int(move[1]))
+    state.set_kills(serf, int(kills[1]))
     fields = _fields(words[6:], "ctl man held fx used name")
     state.set_name(serf, read_name(fields.get("name", "")))
-    ledger[serf + LORD] = read_number(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl")
+    state.set_lord(serf, read_number(fields.get("ctl", str(state.owner(serf))), 0, int(state.seats) - 1, "ctl"))
     _read_skills(state, serf, fields)
     effects = fields["fx"].split(",") if "fx" in fields else []
     _read_where(state, serf, words[2], "aloft" in effects)
@@ -182,65 +154,77 @@ def _read_kind(state: Barony, serf: int, text: str) -> None:
     caste = CASTES.index(found[1])
     if (found[3] is not None) != (caste == 3 and not state.simple):
         raise BadNotation(f"a Soldier, and nobody else, has .throw or .archery outside a Simple Game; found {text!r}.")
-    ledger = state.ledger
-    ledger[serf + CASTE], ledger[serf + VOCATION] = caste, VOCATIONS.index(found[2])
+    state.set_caste(serf, caste)
+    state.set_vocation(serf, VOCATIONS.index(found[2]))
     free = -1 if state.simple else MANEUVER_WORDS.index(found[3]) if found[3] else FREE[caste]
     state.set_free_maneuver(serf, free)
 
 
 def _read_skills(state: Barony, serf: int, fields: dict[str, str]) -> None:
-    ledger = state.ledger
     for word in fields["man"].split(",") if "man" in fields else []:
         known = word in MANEUVER_WORDS and not state.simple
-        if not known or CASTES[ledger[serf + CASTE]] not in MANEUVER[MANEUVER_WORDS.index(word)].castes:
+        if not known or CASTES[state.caste(serf)] not in MANEUVER[MANEUVER_WORDS.index(word)].castes:
             raise BadNotation(f"man: {word!r} is no maneuver that this Serf can have.")
-        ledger[serf + SKILLS] |= 1 << MANEUVER_WORDS.index(word)
+        state.set_skills(serf, state.skills(serf) | (1 << MANEUVER_WORDS.index(word)))
     held = read_things(fields["held"].split(",")) if "held" in fields else (0, 0, 0)
-    ledger[serf + CARRIED], ledger[serf + SPELLS], ledger[serf + DUPLICATES] = held
+    state.set_carried(serf, held[0])
+    state.set_spells(serf, held[1])
+    state.set_duplicates(serf, held[2])
     for word in fields["used"].split(",") if "used" in fields else []:
         found = re.fullmatch(r"([a-z]+)([1-9])", word)
         if found is None or found[1] not in COUNTED_MANEUVERS:
             raise BadNotation(f"used: expected some of {', '.join(COUNTED_MANEUVERS)} with a number, found {word!r}.")
-        ledger[serf + USED] |= int(found[2]) << USE_COUNTER[COUNTED_MANEUVERS[found[1]]] * 4
+        state.set_used(serf, state.used(serf) | (int(found[2]) << ledger.USE_COUNTER[COUNTED_MANEUVERS[found[1]]] * 4))
 
 
 def _read_where(state: Barony, serf: int, text: str, aloft: bool) -> None:
     if text in OFF_BOARD:
-        state.ledger[serf + WHERE] = OFF_BOARD[text]
+        state.set_where(serf, OFF_BOARD[text])
         return
     if text not in state.kingdom.named or (text == "M" and state.market < 0):
         raise BadNotation(f"{text!r} is no space of this Kingdom; expected one, or one of {', '.join(OFF_BOARD)}.")
     space = state.kingdom.named[text]
-    state.ledger[serf + WHERE] = space
+    state.set_where(serf, space)
     if aloft:
         return
     if state.at[space] >= 0:
-        raise BadNotation(f"{serf_id(state.at[space] // ENTRIES)} stands on {text} already.")
+        raise BadNotation(f"{serf_id(state.at[space])} stands on {text} already.")
     state.at[space] = serf
     if state.kingdom.barony[space] != state.kingdom.home[state.owner(serf)]:
-        state.ledger[serf + FLAGS] |= LEFT_HOME
+        state.set_flags(serf, state.flags(serf) | (ledger.LEFT_HOME))
 
 
-PLAIN_EFFECTS = {"made": MADE, "catapult": HAS_CATAPULT, "barricaded": BARRICADED, "left": LEFT_HOME, "aloft": 0}
-COUNTED_EFFECTS = {"bless": BLESSED, "asleep": ASLEEP, "snared": SNARED, "ward": WARD, "hold": HOLD}
-LASTING_EFFECTS = {"slow": (SLOW, SLOW_FOR), "speed": (SPEED, SPEED_FOR), "enarm": (ARMOR, ARMOR_FOR)}
+PLAIN_EFFECTS = {
+    "made": ledger.MADE,
+    "catapult": ledger.HAS_CATAPULT,
+    "barricaded": ledger.BARRICADED,
+    "left": ledger.LEFT_HOME,
+    "aloft": 0,
+}
+COUNTED_EFFECTS = {"bless": "blessings", "asleep": "asleep", "snared": "snared", "ward": "ward", "hold": "hold"}
+LASTING_EFFECTS = {
+    "slow": ("slow", "slow_for"),
+    "speed": ("speed", "speed_for"),
+    "enarm": ("enchanted_armor", "armor_for"),
+}
 
 
 def _read_effect(state: Barony, serf: int, word: str) -> None:
-    ledger = state.ledger
     found = re.fullmatch(r"([a-z]+)(?:\.([a-z]+))?([0-9]{0,2})(?:x([0-9]{1,2}))?", word)
     name, more, number, turns = found.groups() if found else ("", None, "", None)
     if name in PLAIN_EFFECTS and not more and not number and not turns:
-        ledger[serf + FLAGS] |= PLAIN_EFFECTS[name]
+        state.set_flags(serf, state.flags(serf) | (PLAIN_EFFECTS[name]))
     elif name in COUNTED_EFFECTS and number and not more and not turns:
-        ledger[serf + COUNTED_EFFECTS[name]] = int(number)
+        getattr(state, f"set_{COUNTED_EFFECTS[name]}")(serf, int(number))
     elif name in LASTING_EFFECTS and number and turns and not more:
         effect, lasting = LASTING_EFFECTS[name]
-        ledger[serf + effect], ledger[serf + lasting] = int(number), int(turns)
+        getattr(state, f"set_{effect}")(serf, int(number))
+        getattr(state, f"set_{lasting}")(serf, int(turns))
     elif name == "enwpn" and more in THING_WORDS[:4] and number and turns and int(number) < 16 and int(turns) < 16:
-        ledger[serf + EDGE] |= (int(number) | int(turns) << 4) << THING_WORDS.index(more) * 8
+        state.set_edges(serf, state.edges(serf) | ((int(number) | int(turns) << 4) << THING_WORDS.index(more) * 8))
     elif name == "work" and more in WORKS[1:] and number and not turns:
-        ledger[serf + WORK], ledger[serf + DONE] = WORKS.index(more), int(number)
+        state.set_work(serf, WORKS.index(more))
+        state.set_work_done(serf, int(number))
     else:
         raise BadNotation(f"fx: {word!r} cannot be read.")
 
@@ -249,8 +233,8 @@ def _read_mark(state: Barony, words: list[str]) -> None:
     found = re.fullmatch(r"(trap|snare) (\w+) by=(\w+) r([1-7])", " ".join(words))
     if found is None or found[2] not in state.kingdom.named or found[2] == "M":
         raise BadNotation("expected trap or snare, a triangle, by=… and r….")
-    serf = read_id(state, found[3]) * ENTRIES
-    state.marks[state.kingdom.named[found[2]]] = WORKS.index(found[1]) | serf << 2 | int(found[4]) << 20
+    serf = read_id(state, found[3])
+    state.marks[state.kingdom.named[found[2]]] = pack_mark(WORKS.index(found[1]), serf, int(found[4]))
 
 
 def _read_over(state: Barony, words: list[str]) -> None:
@@ -266,7 +250,7 @@ def _read_turn(state: Barony, words: list[str]) -> None:
     if ("active" in fields) != ("left" in fields):
         raise BadNotation("active=… and left=… go together.")
     if "active" in fields:
-        state.active = read_id(state, fields["active"]) * ENTRIES
+        state.active = read_id(state, fields["active"])
         state.left = read_number(fields["left"], 0, 999, "left")
     _read_run(state, fields.get("run", ""))
     state.halted, state.short, state.met = "halted" in fields, "short" in fields, "met" in fields
@@ -296,11 +280,11 @@ def _read_run(state: Barony, text: str) -> None:
 def _read_asks(state: Barony, text: str) -> None:
     """Who is asked what; nothing said, the Baron in turn may act."""
     found = re.fullmatch(r"(-1|[0-9]|1[01]):([0-9]{1,2})", text)
-    if text and (found is None or state.top < 0 or int(found[1]) >= state.seats):
+    if text and (found is None or not state.is_resolving() or int(found[1]) >= state.seats):
         raise BadNotation(f"asks: expected, under something doing, who and what, found {text!r}.")
-    if found is None and state.top >= 0:
+    if found is None and state.is_resolving():
         raise BadNotation("something is doing, so asks=… must say who is asked what.")
-    state.request(int(found[1]) if found else state.turn, int(found[2]) if found else ASK_ACT)
+    state.request(int(found[1]) if found else state.turn, int(found[2]) if found else asks.ACT)
     try:
         state.offer_choices()
     except (IndexError, KeyError):
@@ -312,17 +296,20 @@ def _read_frame(state: Barony, words: list[str]) -> None:
     if words[0] not in kinds:
         raise BadNotation(f"expected one of {', '.join(kinds)}, found {words[0]!r}.")
     kind, names = kinds[words[0]]
-    fields = _fields(words[1:], " ".join(["stage", *(name.lstrip(".:") for name in names)]))
-    state.push(kind)
-    state.note(1, _whole(fields.get("stage", "0")))
-    for place, name in enumerate(names, 2):
-        value = fields.get(name.lstrip(".:"))
+    fields = _fields(words[1:], " ".join(["stage", *(text_name(name) for name in names)]))
+    frame = Resolution(kind)
+    frame.stage = _whole(fields.get("stage", "0"))
+    for name in names:
+        value = fields.get(text_name(name), "")
         if name[0] == ".":
-            state.note(place, read_id(state, value or "") * ENTRIES)
+            setattr(frame, field_name(name), read_id(state, value))
         elif name[0] == ":":
-            state.note(place, -1 if value == "-" else state.kingdom.named.get(value or "", -1))
+            setattr(frame, field_name(name), -1 if value == "-" else state.kingdom.named.get(value, -1))
+        elif name[0] == "t" and name[1:].isdigit():
+            read_target(frame, _whole(value or "0"))
         else:
-            state.note(place, _whole(value or "0"))
+            setattr(frame, field_name(name), UNPACKED.get(name, int)(_whole(value or "0")))
+    state.push(frame)
 
 
 def _whole(text: str) -> int:

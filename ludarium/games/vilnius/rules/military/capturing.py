@@ -52,6 +52,7 @@ class CaptureSearch:
         self.state = state
         self.seat = seat
         self.stack = stack
+        self.price = state.cards.stack_price(stack)
         self.have = zeros(state.cards.kinds_of_weapon)
         self.chosen = zeros(state.cards.unit_kinds())
 
@@ -64,8 +65,8 @@ class CaptureSearch:
     def pays(self) -> bool:
         """Whether the Units chosen so far meet the price, two for one (VNS-53, VNS-R21)."""
         total, sum = i64(0), i64(0)
-        for weapon in range(self.state.cards.kinds_of_weapon):
-            need = self.state.cards.stack_price(self.stack, weapon)
+        for weapon in range(i64(len(self.price))):
+            need = self.price[weapon]
             total += need
             sum += raised(self.have[weapon], need)
         return sum >= total
@@ -79,8 +80,7 @@ class CaptureSearch:
 
     def bring(self, unit: i64, count: i64) -> None:
         """Add Units of one name, or remove them."""
-        for weapon in range(self.state.cards.kinds_of_weapon):
-            self.have[weapon] += count * self.state.cards.arms_of(unit, weapon)
+        self.state.cards.add_arms(self.have, unit, count)
         self.chosen[unit] += count
 
     def choose(self, unit: i64, written: i64, radix: i64, found: list[int]) -> None:
@@ -88,7 +88,7 @@ class CaptureSearch:
         ban = self.ban()
         if ban == LEGAL:
             found.append(int(code.capture(self.stack, written)))
-        if ban != bans.WEAPONS or unit == self.state.cards.unit_kinds():
+        if ban != bans.WEAPONS or unit == i64(len(self.chosen)):
             return
         count = self.state.units_in(HAND, self.seat, unit)
         for some in range(count + 1):
@@ -99,7 +99,7 @@ class CaptureSearch:
 
     def spare_unit(self) -> i64:
         """A Unit that can be left out, or -1."""
-        for unit in range(self.state.cards.unit_kinds()):
+        for unit in range(i64(len(self.chosen))):
             if self.chosen[unit]:
                 self.bring(unit, -1)
                 is_spare = self.pays()

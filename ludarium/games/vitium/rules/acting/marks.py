@@ -1,83 +1,70 @@
-"""The marks of an action: how a frame keeps them, and which ability they belong to."""
+"""The marks of an action: how a frame keeps them, and which ability they belong to (VTM-36)."""
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import (
-    ABILITY_OF,
-    ARGUMENT,
-    CARD_OF,
-    F_EFFECT,
-    LAST_MARK,
-    MARKS,
-    NO_MARK,
-    ROW,
-    SELF,
-    SNEAKING,
-    TARGET,
-    UNUSED,
-    V_COMPLETE,
-    VERB,
-    YOU,
-)
+from ludarium.games.vitium.rules.layout import F_EFFECT, LAST_MARK, NO_MARK, TARGET, UNUSED, V_COMPLETE
 from ludarium.games.vitium.rules.terms import C_ALTER
 
 
 def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
-    """Write the marks of an action into a frame: players by seat, cards by instance id."""
+    """Write the marks of an action into a frame: players by seat, cards by id."""
     for place in range(i64(4)):
         mark = (marks >> (place * codes.MARK_BITS)) & codes.MARK_MASK
-        kept = UNUSED
-        if mark == codes.NOTHING:
-            kept = NO_MARK
-        elif mark == codes.STOP:
-            kept = LAST_MARK
-        elif mark >= codes.SEATED:
-            kept = mark - codes.SEATED
-        elif mark:
-            kept = state.rows[(mark - 1) * ROW] + TARGET
-        state.stack[frame + MARKS + place] = kept
+        state.set_mark(frame, place, kept_mark(state, mark))
 
 
-def marked_row(state: BaseState, frame: i64) -> i64:
-    """The row of the first mark, or -1."""
-    mark = state.stack[frame + MARKS]
-    return state.row_of(mark - TARGET) if mark >= TARGET else -1
+def kept_mark(state: BaseState, mark: i64) -> i64:
+    """A mark of an action as a frame keeps it."""
+    if mark == 0:
+        return UNUSED
+    if mark == codes.NOTHING:
+        return NO_MARK
+    if mark == codes.STOP:
+        return LAST_MARK
+    return mark - codes.SEATED if mark >= codes.SEATED else state.id_of(state.card_at(mark - 1)) + TARGET
 
 
 def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
     """Begin to resolve an ability of the card of an action, with the marks that belong to it."""
     first, count = marks_for(state, frame, place)
     effect = state.push(F_EFFECT)
-    stack = state.stack
-    for entry in (CARD_OF, SELF, YOU, SNEAKING):
-        stack[effect + entry] = stack[frame + entry]
-    stack[effect + ABILITY_OF] = place
-    stack[effect + ARGUMENT] = -1
-    for mark in range(i64(4)):
-        stack[effect + MARKS + mark] = stack[frame + MARKS + first + mark] if mark < count else UNUSED
+    state.set_frame_face(effect, state.frame_face(frame))
+    state.set_frame_id(effect, state.frame_id(frame))
+    state.set_player(effect, state.player(frame))
+    state.set_sneaking(effect, state.is_sneaking(frame))
+    state.set_ability_place(effect, place)
+    state.set_cause(effect, -1)
+    state.clear_marks(effect)
+    for mark in range(count):
+        state.set_mark(effect, mark, state.mark(frame, first + mark))
 
 
 def marks_for(state: BaseState, frame: i64, ability: i64) -> tuple[i64, i64]:
     """Which of an action's marks belong to an ability: Alter's comes first, then those of abilities as printed."""
-    stack = state.stack
-    card = stack[frame + CARD_OF]
-    if stack[frame + VERB] != V_COMPLETE:
+    if state.verb(frame) != V_COMPLETE:
         return 0, 4
-    place: i64 = 1 if state.library.of(card, C_ALTER) >= 0 else 0
-    for one, printed in enumerate(state.library.abilities[card]):
+    face = state.frame_face(frame)
+    place: i64 = 1 if state.library.of(face, C_ALTER) >= 0 else 0
+    for one, printed in enumerate(state.library.abilities[face]):
         if printed.mark is None or printed.mode != PLAYED:
             continue
-        count: i64 = 0
         most = printed.mark.count
-        while count < most and place + count < 4 and stack[frame + MARKS + place + count] >= NO_MARK:
-            count += 1
-            if stack[frame + MARKS + place + count - 1] == NO_MARK:
-                break
+        count = marks_from(state, frame, place, most)
         if one == ability:
             return place, count
-        ended = count < most and place + count < 4 and stack[frame + MARKS + place + count] == LAST_MARK
+        ended = count < most and place + count < 4 and state.mark(frame, place + count) == LAST_MARK
         place += count + (1 if ended else 0)
     return 0, 0
+
+
+def marks_from(state: BaseState, frame: i64, first: i64, most: i64) -> i64:
+    """How many marks from a place on belong together: at most so many, or a single `nothing`."""
+    count: i64 = 0
+    while count < most and first + count < 4 and state.mark(frame, first + count) >= NO_MARK:
+        count += 1
+        if state.mark(frame, first + count - 1) == NO_MARK:
+            break
+    return count

@@ -1,35 +1,18 @@
-"""Pays for an action, before anybody may respond."""
+"""An action is paid for, before anybody may respond (VTM-35)."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.acting.marks import marked_row
+from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import deal_damage, settle, trigger
+from ludarium.games.vitium.rules.consequences.damage import deal_damage
+from ludarium.games.vitium.rules.consequences.deaths import settle
+from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
 from ludarium.games.vitium.rules.derived import cost_of
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.layout import (
-    ABILITY_OF,
-    ANSWERS,
-    ASKED,
-    CARD_OF,
-    DIED,
-    EXHAUSTED,
-    F_QUEUE,
-    FAILED,
-    FLAGS,
-    FLIPPED,
-    FORCE,
-    FULL_HAND,
-    KEYS,
-    ONCE,
-    OWNED,
-    OWNER,
     RESOLVING,
-    RISK,
-    SELF,
-    STAGE,
     V_ACT,
     V_ACTIVATE,
     V_ATTACK,
@@ -38,110 +21,114 @@ from ludarium.games.vitium.rules.layout import (
     V_NEGOTIATE,
     V_PURCHASE,
     V_SEDUCE,
-    VERB,
     WINDOW,
-    YOU,
 )
 from ludarium.games.vitium.rules.terms import EXHAUST, IMMUNE, SEDUCED
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10
 """With this many cards in hand, Negotiate discards first (VTM-37)."""
+LOW_RISK_INFLUENCE: Final[i64] = 3
+HIGH_RISK_INFLUENCE: Final[i64] = 5
+"""From so much total Influence on, a pawn action costs 1 or 2 risk damage (VTM-45)."""
 
 
 def pay(state: BaseState, frame: i64) -> None:
-    """Pay the costs of an action, then resolve what that triggered."""
-    stack = state.stack
-    verb, seat = stack[frame + VERB], stack[frame + YOU]
+    """Pay the price of an action; then come what that triggered and the maneuvering step."""
+    verb, seat = state.verb(frame), state.player(frame)
     state.acts += 1
     state.stale = True
     if verb == V_NEGOTIATE:
-        stack[frame + FULL_HAND] = 1 if state.hand_count[seat] >= FULL_HAND_CARDS else 0
+        state.set_hand_full(frame, state.hand_count[seat] >= FULL_HAND_CARDS)  # counted when declared (VTM-R30)
         state.wealth[seat] -= NEGOTIATION_COST
     elif verb == V_PURCHASE:
         pay_purchase(state, frame)
     elif verb == V_GET_UNDERWAY:
-        state.from_hand(seat, stack[frame + CARD_OF], False)
+        state.from_hand(seat, state.frame_face(frame), False)  # free, and without a requirement (VTM-R27)
     elif verb <= V_SEDUCE:
-        pay_pawn(state, frame)
+        pay_pawn_action(state, frame)
     elif verb == V_COMPLETE:
-        state.rows[state.row_of(stack[frame + SELF]) + FLAGS] |= FLIPPED
+        state.begin_completing(state.frame_card(frame))  # revealed at once (VTM-R12)
     elif verb == V_ACTIVATE:
-        pay_ability(state, frame)
+        pay_activation(state, frame)
     else:
-        state.rows[state.row_of(stack[frame + SELF]) + FLAGS] |= EXHAUSTED
-    start_window(state, frame)
+        state.exhaust(state.frame_card(frame))
+    open_step(state, frame)
 
 
-def start_window(state: BaseState, frame: i64) -> None:
-    """After payment come queued triggers, then the maneuvering step; a maneuver has none (VTM-52, VTM-55)."""
-    stack = state.stack
-    stack[frame + STAGE] = RESOLVING if stack[frame + ANSWERS] else WINDOW
-    stack[frame + ASKED] = state.after(state.turn) if state.settings.next_first else state.turn
-    if len(state.queue):
-        state.push(F_QUEUE)
+def open_step(state: BaseState, frame: i64) -> None:
+    """The maneuvering step of an action begins (VTM-52); a maneuver has none and resolves at once (VTM-55)."""
+    state.set_stage(frame, RESOLVING if state.is_maneuver(frame) else WINDOW)
+    state.set_asked_seat(frame, state.after(state.turn) if state.settings.next_first else state.turn)  # VTM-R11
+    if state.waiting_end():
+        resolve_triggers(state)
 
 
 def pay_purchase(state: BaseState, frame: i64) -> None:
     """Pay for an asset, which is then in no hand and not in play (VTM-38)."""
-    stack = state.stack
-    seat, card, iid = stack[frame + YOU], stack[frame + CARD_OF], stack[frame + SELF]
-    if iid < 0:
-        state.wealth[seat] -= cost_of(state, seat, card, -1)
-        state.from_hand(seat, card, True)
+    seat, face, slot = state.player(frame), state.frame_face(frame), state.frame_card(frame)
+    state.wealth[seat] -= cost_of(state, seat, face, slot)
+    if slot < 0:
+        state.from_hand(seat, face, True)
         return
-    row = state.row_of(iid)
-    state.wealth[seat] -= cost_of(state, seat, card, row)
-    stack[frame + OWNED] = state.rows[row + OWNER]
-    stack[frame + SELF] = -1
-    state.remove(row)
+    state.set_entering_owner(frame, state.owner(slot))
+    state.set_frame_id(frame, -1)
+    state.remove(slot)
 
 
-def pay_ability(state: BaseState, frame: i64) -> None:
-    """Pay the costs of an ability's tags (VTM-78, VTM-79)."""
+def pay_activation(state: BaseState, frame: i64) -> None:
+    """Pay for an activated ability; the Exhaust tag exhausts its card (VTM-78)."""
     ability = ability_of(state, frame)
-    row = state.row_of(state.stack[frame + SELF])
-    one: i64 = 1
-    state.wealth[state.stack[frame + YOU]] -= ability.price
+    pay_ability(state, frame, ability)
     if ability.tags & EXHAUST:
-        state.rows[row + FLAGS] |= EXHAUSTED
+        state.exhaust(state.frame_card(frame))
+
+
+def pay_ability(state: BaseState, frame: i64, ability: CardAbility) -> None:
+    """Pay the Çint of an ability (VTM-79), and use it up if it works once a turn."""
+    state.wealth[state.player(frame)] -= ability.price
     if ability.once:
-        state.rows[row + ONCE] |= one << state.stack[frame + ABILITY_OF]
+        state.use_up(state.frame_card(frame), state.ability_place(frame))
 
 
-def pay_pawn(state: BaseState, frame: i64) -> None:
-    """Exhaust a pawn and deal its risk damage, of which it may die (VTM-45, VTM-50)."""
-    stack = state.stack
-    verb, seat, iid = stack[frame + VERB], stack[frame + YOU], stack[frame + SELF]
-    row = state.row_of(iid)
-    if verb >= V_ACT:
-        ability = ability_of(state, frame)
-        state.wealth[seat] -= ability.price
-        if ability.once:
-            one: i64 = 1
-            state.rows[row + ONCE] |= one << stack[frame + ABILITY_OF]
-    mark = marked_row(state, frame)
-    safe = verb == V_ATTACK and mark >= 0 and state.rows[mark + FORCE] >= 0
-    risk = 0 if safe else risk_of(state, row, seat)
-    state.rows[row + FLAGS] |= EXHAUSTED
-    if verb == V_SEDUCE and mark >= 0:
-        trigger(state, mark, SEDUCED, iid)
+# Pawn actions --------------------------------------------------------------------------------------------------------
+
+
+def pay_pawn_action(state: BaseState, frame: i64) -> None:
+    """The pawn exhausts and takes risk damage (VTM-45); whom it seduces is seduced from now on (VTM-81)."""
+    pawn, mark = state.frame_card(frame), state.marked_card(frame)
+    if state.verb(frame) >= V_ACT:
+        pay_ability(state, frame, ability_of(state, frame))
+    risk = risk_of(state, frame, pawn, mark)  # counted when it is paid (VTM-49)
+    state.exhaust(pawn)
+    if state.verb(frame) == V_SEDUCE and mark >= 0:
+        trigger(state, mark, SEDUCED, state.frame_id(frame))
     if risk > 0:
-        deal_damage(state, row, risk, False, -1, -1)
-        settle(state, seat)
-        if state.row_of(iid) < 0:
-            state.stack[frame + DIED if state.settings.dead_resolve else frame + FAILED] = 1
+        take_risk(state, frame, pawn, risk)
 
 
-def risk_of(state: BaseState, row: i64, seat: i64) -> i64:
-    """The risk damage of a pawn action (VTM-45, VTM-103)."""
-    if state.rows[row + KEYS] & IMMUNE:
+def take_risk(state: BaseState, frame: i64, pawn: i64, risk: i64) -> None:
+    """A pawn takes risk damage; one that dies of it still completes its action (VTM-50), unless agreed otherwise."""
+    deal_damage(state, pawn, risk, False, -1, -1)
+    settle(state, state.player(frame))
+    if state.frame_card(frame) >= 0:
+        return
+    if state.settings.dead_resolve:  # VTM-R8
+        state.set_died(frame)
+    else:
+        state.set_failed(frame)
+
+
+def risk_of(state: BaseState, frame: i64, pawn: i64, mark: i64) -> i64:
+    """The risk damage of a pawn action: none for attacking an asset with a Force value, even 0 (VTM-45, VTM-R33)."""
+    if state.verb(frame) == V_ATTACK and mark >= 0 and state.force(mark) >= 0:
         return 0
-    total = state.total(seat)
-    risk: i64 = 0
-    if total >= 5:
-        risk = 2
-    elif total >= 3:
-        risk = 1
-    risk += state.rows[row + RISK]
+    if state.has_keyword(pawn, IMMUNE):  # VTM-103
+        return 0
+    risk = state.risk(pawn)
+    total = state.total(state.player(frame))  # the same number that wins (VTM-R2)
+    if total >= HIGH_RISK_INFLUENCE:
+        risk += 2
+    elif total >= LOW_RISK_INFLUENCE:
+        risk += 1
     return risk if risk > 0 else 0

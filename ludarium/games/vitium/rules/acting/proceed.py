@@ -1,13 +1,13 @@
-"""An action from its declaration to its end, stage by stage."""
+"""An action goes from stage to stage, from its declaration to its end (VTM-35)."""
 
+from ludarium.games.vitium.rules.acting.completion import finish_completion, resolve_completion
 from ludarium.games.vitium.rules.acting.declare import ask_consent
-from ludarium.games.vitium.rules.acting.entering import deploy, finish_completion, resolve_completion
+from ludarium.games.vitium.rules.acting.maneuvers import ask_for_maneuvers
 from ludarium.games.vitium.rules.acting.pay import pay
+from ludarium.games.vitium.rules.acting.purchase import deploy
 from ludarium.games.vitium.rules.acting.resolve import begin_resolving, draw
-from ludarium.games.vitium.rules.acting.responses import open_window
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.layout import (
-    ANSWERS,
     CONSENTING,
     DEPLOYING,
     DRAWING,
@@ -15,7 +15,6 @@ from ludarium.games.vitium.rules.layout import (
     PAYING,
     RESOLVING,
     REWARDING,
-    STAGE,
     WINDOW,
 )
 
@@ -23,13 +22,13 @@ from ludarium.games.vitium.rules.layout import (
 def proceed_act(state: BaseState) -> None:
     """Advance an action until somebody is asked, something comes first, or it is done."""
     frame = state.top
-    stage = state.stack[frame + STAGE]
+    stage = state.stage(frame)
     if stage == CONSENTING:
         ask_consent(state, frame)
     elif stage == PAYING:
         pay(state, frame)
     elif stage == WINDOW:
-        open_window(state, frame)
+        ask_for_maneuvers(state, frame)
     elif stage == RESOLVING:
         begin_resolving(state, frame)
     elif stage == DRAWING:
@@ -42,5 +41,5 @@ def proceed_act(state: BaseState) -> None:
         deploy(state, frame)
     else:
         state.pop()
-        if not state.stack[frame + ANSWERS]:
+        if not state.is_maneuver(frame):
             state.barred = 0

@@ -7,81 +7,83 @@ from ludarium.games.vitium.rules.abilities import BY_CHOICE, BY_EACH, Affected, 
 from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import candidates, fits
 from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_to_part, next_step, step_of
-from ludarium.games.vitium.rules.effects.references import bind, referred_row
-from ludarium.games.vitium.rules.layout import (
-    ANSWER,
-    ASK_CHOOSE,
-    OTHERED,
-    OTHERS,
-    PICKED,
-    PICKS,
-    ROW,
-    SUB,
-    TARGET,
-    YOU,
-)
+from ludarium.games.vitium.rules.effects.references import bind, referred_id
+from ludarium.games.vitium.rules.layout import ASK_CHOOSE, ROW, TARGET
 from ludarium.games.vitium.rules.terms import R_MARK
 
 
 def choose_cards(state: BaseState, frame: i64, step: EffectStep) -> None:
     """Have the cards chosen that an operation affects."""
-    if is_chosen(state, frame, step.cards, PICKS, PICKED):
+    if is_chosen(state, frame, step.cards, False):
         go_to_part(state, frame, SECOND_WHO)
 
 
 def choose_other_cards(state: BaseState, frame: i64, step: EffectStep) -> None:
     """Have the other cards of a fight chosen."""
-    if is_chosen(state, frame, step.other_cards, OTHERS, OTHERED):
+    if is_chosen(state, frame, step.other_cards, True):
         go_to_part(state, frame, DOING)
 
 
-def is_chosen(state: BaseState, frame: i64, cards: Affected, picks: i64, picked: i64) -> bool:
+def is_chosen(state: BaseState, frame: i64, cards: Affected, second: bool) -> bool:
     """Whether all is chosen; otherwise the boss is asked, or the step is skipped because there is nothing to choose."""
     if cards.how != BY_CHOICE:
         return True
-    stack = state.stack
-    if stack[frame + ANSWER] or stack[frame + picked] >= cards.fitting.count:
+    count = pick_count(state, frame, second)
+    if state.answer_of(frame) or count >= cards.fitting.count:
         return True
-    if not choices(state, frame, cards.fitting, picks, picked):
-        if stack[frame + picked]:
-            return True
-        next_step(state, frame)
+    if choices(state, frame, cards.fitting, second):
+        state.request(state.player(frame), ASK_CHOOSE)
         return False
-    state.request(stack[frame + YOU], ASK_CHOOSE)
+    if count:
+        return True
+    next_step(state, frame)
     return False
 
 
-def choices(state: BaseState, frame: i64, fitting: Filter, picks: i64, picked: i64) -> list[int]:
+def pick_count(state: BaseState, frame: i64, second: bool) -> i64:
+    """How many cards were chosen for the first or second argument of cards."""
+    return state.other_pick_count(frame) if second else state.pick_count(frame)
+
+
+def pick(state: BaseState, frame: i64, place: i64, second: bool) -> i64:
+    """The id of a card that was chosen."""
+    return state.other_pick(frame, place) if second else state.pick(frame, place)
+
+
+def choices(state: BaseState, frame: i64, fitting: Filter, second: bool) -> list[int]:
     """What may still be chosen."""
-    stack = state.stack
     found: list[int] = []
     for one in candidates(state, fitting):
-        iid = state.rows[(i64(one) - 1) * ROW]
-        there = False
-        for place in range(frame + picks, frame + picks + stack[frame + picked]):
-            if stack[place] == iid:
-                there = True
-        if not there:
+        if not is_picked(state, frame, state.id_of(state.card_at(i64(one) - 1)), second):
             found.append(one)
     return found
 
 
-def open_choice(state: BaseState) -> tuple[Filter, i64, i64]:
-    """What is being chosen, and the entries that hold what was chosen and how many."""
-    frame = state.top
-    step = step_of(state, frame)
-    if state.stack[frame + SUB] == SECOND_WHO:
-        return step.other_cards.fitting, OTHERS, OTHERED
-    return step.cards.fitting, PICKS, PICKED
+def is_picked(state: BaseState, frame: i64, id: i64, second: bool) -> bool:
+    """Whether a card was already chosen."""
+    for place in range(pick_count(state, frame, second)):  # noqa: SIM110
+        if pick(state, frame, place, second) == id:
+            return True
+    return False
+
+
+def is_second(state: BaseState) -> bool:
+    """Whether cards for the second argument are being chosen."""
+    return state.part(state.top) == SECOND_WHO
+
+
+def chosen_from(state: BaseState) -> Filter:
+    """What is being chosen."""
+    step = step_of(state, state.top)
+    return step.other_cards.fitting if is_second(state) else step.cards.fitting
 
 
 def list_choices(state: BaseState, found: list[int]) -> None:
     """List what may be chosen now, and `nothing more` where fewer are allowed."""
-    frame = state.top
+    frame, fitting = state.top, chosen_from(state)
     state.derive_if_stale()
     bind(state, frame)
-    fitting, picks, picked = open_choice(state)
-    for one in choices(state, frame, fitting, picks, picked):
+    for one in choices(state, frame, fitting, is_second(state)):
         found.append(int(codes.action(codes.CHOOSE, 0, one)))
     if fitting.up_to:
         found.append(int(codes.action(codes.CHOOSE, 0, codes.NOTHING)))
@@ -89,45 +91,43 @@ def list_choices(state: BaseState, found: list[int]) -> None:
 
 def choose(state: BaseState, mark: i64) -> None:
     """A card is chosen, or nothing more."""
-    frame = state.top
-    _fitting, picks, picked = open_choice(state)
-    stack = state.stack
     if mark == codes.NOTHING:
-        stack[frame + ANSWER] = 1
-        return
-    stack[frame + picks + stack[frame + picked]] = state.rows[(mark - 1) * ROW]
-    stack[frame + picked] += 1
+        state.set_answer(state.top, 1)
+    elif is_second(state):
+        state.add_other_pick(state.top, state.id_of(state.card_at(mark - 1)))
+    else:
+        state.add_pick(state.top, state.id_of(state.card_at(mark - 1)))
 
 
 def affected_cards(state: BaseState, step: EffectStep) -> list[int]:
-    """The instance ids of the cards in play that a step affects."""
-    return cards_in_play(state, step.cards, PICKS, PICKED)
+    """The ids of the cards in play that a step affects."""
+    return cards_in_play(state, step.cards, False)
 
 
 def other_cards(state: BaseState, step: EffectStep) -> list[int]:
-    """The instance ids of the cards in play that a step names second."""
-    return cards_in_play(state, step.other_cards, OTHERS, OTHERED)
+    """The ids of the cards in play that a step names second."""
+    return cards_in_play(state, step.other_cards, True)
 
 
-def cards_in_play(state: BaseState, cards: Affected, picks: i64, picked: i64) -> list[int]:
-    """The instance ids of these cards that are in play; chosen ones stand in the top frame."""
+def cards_in_play(state: BaseState, cards: Affected, second: bool) -> list[int]:
+    """The ids of these cards that are in play; chosen ones stand in the top frame."""
     found: list[int] = []
     if cards.how == BY_EACH:
-        for row in range(i64(0), state.rows_end, ROW):
-            if fits(state, cards.fitting, row):
-                found.append(int(state.rows[row]))
+        for card in range(i64(0), state.rows_end, ROW):
+            if fits(state, cards.fitting, card):
+                found.append(int(state.id_of(card)))
     elif cards.how == BY_CHOICE:
-        first = state.top + picks
-        for place in range(first, first + state.top_entry(picked)):
-            if state.row_of(state.stack[place]) >= 0:
-                found.append(int(state.stack[place]))
+        for place in range(pick_count(state, state.top, second)):
+            add_if_in_play(state, pick(state, state.top, place, second), found)
     elif cards.card == R_MARK:
         for place in range(i64(4)):
-            mark = state.ref_marks[place]
-            if mark >= TARGET and state.row_of(mark - TARGET) >= 0:
-                found.append(int(mark - TARGET))
+            add_if_in_play(state, state.ref_marks[place] - TARGET, found)
     else:
-        row = referred_row(state, cards.card)
-        if row >= 0:
-            found.append(int(state.rows[row]))
+        add_if_in_play(state, referred_id(state, cards.card), found)
     return found
+
+
+def add_if_in_play(state: BaseState, id: i64, found: list[int]) -> None:
+    """Add a card that is still in play."""
+    if id >= 0 and state.find(id) >= 0:
+        found.append(int(id))

@@ -10,29 +10,12 @@ from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.references import (
     is_answering,
     referred_card,
+    referred_id,
     referred_player,
-    referred_row,
     stat_of,
 )
-from ludarium.games.vitium.rules.layout import (
-    ALTERERS,
-    BOSS,
-    DAMAGE,
-    DOMAIN,
-    EXHAUSTED,
-    FLAGS,
-    FLIPPED,
-    FORCE,
-    HOST,
-    KEYS,
-    PHYS,
-    PREVENTED,
-    PROGRESS,
-    PSYCH,
-    ROW,
-    UP,
-    VERB,
-)
+from ludarium.games.vitium.rules.frames import BOTTOM
+from ludarium.games.vitium.rules.layout import ROW
 from ludarium.games.vitium.rules.terms import (
     C_CLASSES,
     C_FORCE,
@@ -102,8 +85,8 @@ def function_value(state: BaseState, term: FormulaTerm) -> i64:
     """The value of one function."""
     function = term.function
     if function < N_DAMAGE:
-        card = referred_card(state, term.card)
-        return 0 if is_hidden(state, card) else stat_of(state, card, function - 1)
+        id = referred_id(state, term.card)
+        return 0 if is_hidden(state, id) else stat_of(state, id, function - 1)
     if function == N_COUNT:
         return count_fitting(state, term.counted)
     return value_of_player(state, term) if function >= N_INFLUENCE else value_on_card(state, term)
@@ -123,23 +106,22 @@ def value_of_player(state: BaseState, term: FormulaTerm) -> i64:
 
 def value_on_card(state: BaseState, term: FormulaTerm) -> i64:
     """The damage or the counters on a card."""
-    function, row = term.function, referred_row(state, term.card)
-    if row < 0:
+    function, card = term.function, referred_card(state, term.card)
+    if card < 0:
         return 0
-    rows = state.rows
     if function == N_DAMAGE:
-        return rows[row + PHYS] + rows[row + PSYCH]
+        return state.damage(card)
     if function == N_PHYS:
-        return rows[row + PHYS]
+        return state.phys_damage(card)
     if function == N_PSYCH:
-        return rows[row + PSYCH]
-    return rows[row + PROGRESS] if function == N_PROGRESS else rows[row + DAMAGE]
+        return state.psych_damage(card)
+    return state.progress(card) if function == N_PROGRESS else state.sabotage(card)
 
 
-def is_hidden(state: BaseState, iid: i64) -> bool:
+def is_hidden(state: BaseState, id: i64) -> bool:
     """Whether a card lies face down and is not the one that asks, so that its stats can't be read."""
-    row = state.row_of(iid)
-    return row >= 0 and iid != state.ref_self and state.rows[row + FLAGS] & (UP | FLIPPED) == 0
+    card = state.find(id)
+    return card >= 0 and id != state.ref_self and state.lies_hidden(card)
 
 
 def compares(left: i64, how: i64, right: i64) -> bool:
@@ -158,54 +140,53 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 # Filters -------------------------------------------------------------------------------------------------------------
 
 
-def kinds_of(state: BaseState, row: i64) -> i64:
+def kinds_of(state: BaseState, card: i64) -> i64:
     """The kinds of a card in play that a filter may name, as bits."""
-    flags = state.rows[row + FLAGS]
-    if not flags & UP:
-        return EVENT_BIT if flags & FLIPPED else EVENT_BIT | UNDERWAY_BIT
-    type = state.printed(row, C_TYPE)
+    if not state.is_face_up(card):  # a sneaking asset is an event, too (VTM-86)
+        return EVENT_BIT if state.is_being_completed(card) else EVENT_BIT | UNDERWAY_BIT
+    type = state.type_of(card)
     return ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | ONGOING_BIT
 
 
-def fits(state: BaseState, fitting: Filter, row: i64) -> bool:
+def fits(state: BaseState, fitting: Filter, card: i64) -> bool:
     """Whether a filter fits a card in play; altering cards only if it says `altering` (VTM-66)."""
-    if kinds_of(state, row) & fitting.kinds == 0:
+    if kinds_of(state, card) & fitting.kinds == 0:
         return False
     named = False
     for test in fitting.tests:
         if test.what == T_ALTERING:
             named = True
-        if passes_test(state, row, test) == test.negated:
+        if passes_test(state, card, test) == test.negated:
             return False
-    return named or state.rows[row + HOST] < 0
+    return named or not state.alters(card)
 
 
-def passes_test(state: BaseState, row: i64, test: FilterTest) -> bool:
+def passes_test(state: BaseState, card: i64, test: FilterTest) -> bool:
     """Whether a card in play passes one test, before its `not`."""
-    rows, what = state.rows, test.what
+    what = test.what
     if what == T_YOURS:
-        return rows[row + BOSS] == state.ref_you
+        return state.boss(card) == state.ref_you
     if what == T_THEIRS:
-        return rows[row + BOSS] != state.ref_you
+        return state.boss(card) != state.ref_you
     if what == T_OTHER:
-        return rows[row] != state.ref_self
+        return state.id_of(card) != state.ref_self
     if what == T_EXHAUSTED:
-        return rows[row + FLAGS] & EXHAUSTED != 0
+        return state.is_exhausted(card)
     if what == T_DAMAGED:
-        return rows[row + PHYS] + rows[row + PSYCH] > 0
+        return state.damage(card) > 0
     if what == T_ALTERED:
-        return rows[row + ALTERERS] > 0
+        return state.is_altered(card)
     if what == T_ALTERING:
-        return rows[row + HOST] >= 0
+        return state.alters(card)
     if what == T_CLASS:
-        return (state.printed(row, C_CLASSES) >> test.word) & 1 != 0
+        return (state.printed(card, C_CLASSES) >> test.word) & 1 != 0
     if what == T_HOUSE:
-        return state.printed(row, C_HOUSE) == test.word
+        return state.printed(card, C_HOUSE) == test.word
     if what == T_KEYWORD:
-        return (rows[row + KEYS] >> test.word) & 1 != 0
+        return (state.keywords(card) >> test.word) & 1 != 0
     if what == T_DOMAIN:
-        return rows[row + DOMAIN] == test.word
-    stat = rows[row + FORCE + what - T_STAT]
+        return state.domain(card) == test.word
+    stat = state.stat(card, what - T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
@@ -216,25 +197,25 @@ def fits_player(state: BaseState, fitting: Filter, seat: i64) -> bool:
     return all((seat != state.ref_you) != test.negated for test in fitting.tests)
 
 
-def fits_card(state: BaseState, fitting: Filter, card: i64) -> bool:
+def fits_card(state: BaseState, fitting: Filter, face: i64) -> bool:
     """Whether a filter fits a card of a pile or a hand, as it is printed."""
-    type = state.library.of(card, C_TYPE)
+    type = state.library.of(face, C_TYPE)
     kinds = ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | GAMBIT_BIT << (type - DEVICE - 1)
     if (kinds | ANY_CARD_BIT) & fitting.kinds == 0:
         return False
-    return all(passes_printed(state, card, test) != test.negated for test in fitting.tests)
+    return all(passes_printed(state, face, test) != test.negated for test in fitting.tests)
 
 
-def passes_printed(state: BaseState, card: i64, test: FilterTest) -> bool:
+def passes_printed(state: BaseState, face: i64, test: FilterTest) -> bool:
     """Whether a card passes one test as it is printed, before its `not`."""
     library, what = state.library, test.what
     if what == T_CLASS:
-        return (library.of(card, C_CLASSES) >> test.word) & 1 != 0
+        return (library.of(face, C_CLASSES) >> test.word) & 1 != 0
     if what == T_HOUSE:
-        return library.of(card, C_HOUSE) == test.word
+        return library.of(face, C_HOUSE) == test.word
     if what == T_KEYWORD:
-        return (library.of(card, C_KEYWORDS) >> test.word) & 1 != 0
-    stat = library.of(card, C_FORCE + what - T_STAT)
+        return (library.of(face, C_KEYWORDS) >> test.word) & 1 != 0
+    stat = library.of(face, C_FORCE + what - T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
@@ -246,8 +227,8 @@ def count_fitting(state: BaseState, fitting: Filter) -> i64:
             if fits_player(state, fitting, seat):
                 found += 1
         return found
-    for row in range(i64(0), state.rows_end, ROW):
-        if fits(state, fitting, row):
+    for card in range(i64(0), state.rows_end, ROW):
+        if fits(state, fitting, card):
             found += 1
     return found
 
@@ -260,9 +241,9 @@ def candidates(state: BaseState, fitting: Filter) -> list[int]:
             if fits_player(state, fitting, seat):
                 found.append(int(SEATED + seat))
         return found
-    for row in range(i64(0), state.rows_end, ROW):
-        if fits(state, fitting, row):
-            found.append(int(row // ROW + 1))
+    for card in range(i64(0), state.rows_end, ROW):
+        if fits(state, fitting, card):
+            found.append(int(card // ROW + 1))
     return found
 
 
@@ -282,14 +263,14 @@ def clause_holds(state: BaseState, clause: Clause) -> bool:
         return state.turn == state.ref_you
     if clause.what == Q_COMPARE:
         return compares(value(state, clause.left), clause.compare, value(state, clause.right))
-    row, test = referred_row(state, clause.card), clause.test
-    if row < 0 or (not state.has(row, UP) and test.what > T_OTHER):
+    card, test = referred_card(state, clause.card), clause.test
+    if card < 0 or (not state.is_face_up(card) and test.what > T_OTHER):
         return False  # a hidden face can't be tested
-    return passes_test(state, row, test) != test.negated
+    return passes_test(state, card, test) != test.negated
 
 
 def is_answering_any(state: BaseState, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
-    if not is_answering(state) or state.stack[PREVENTED]:
+    if not is_answering(state) or state.is_prevented(BOTTOM):
         return False
-    return (kinds >> state.stack[VERB]) & 1 != 0
+    return (kinds >> state.verb(BOTTOM)) & 1 != 0

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import CardAbility, EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import ABILITY_OF, ANSWER, CARD_OF, LEFT, LOOP, PICKS, STEP_OF, SUB
 
 # Parts of a step, in order.
 PREFIXES: Final[i64] = 0
@@ -18,27 +17,24 @@ DONE: Final[i64] = 4
 
 def ability_of(state: BaseState, frame: i64) -> CardAbility:
     """The ability of a frame."""
-    return state.library.ability(state.stack[frame + CARD_OF], state.stack[frame + ABILITY_OF])
+    return state.library.ability(state.frame_face(frame), state.ability_place(frame))
 
 
 def step_of(state: BaseState, frame: i64) -> EffectStep:
     """The step that resolves."""
-    return ability_of(state, frame).steps[state.stack[frame + STEP_OF]]
+    return ability_of(state, frame).steps[state.step(frame)]
 
 
 def next_step(state: BaseState, frame: i64) -> None:
     """Go on to the next step."""
-    stack = state.stack
-    stack[frame + STEP_OF] += 1
-    stack[frame + SUB] = PREFIXES
-    for entry in range(PICKS, LEFT + 1):
-        stack[frame + entry] = 0
+    state.set_step(frame, state.step(frame) + 1)
+    state.set_part(frame, PREFIXES)
+    state.clear_step(frame)
 
 
 def go_to_part(state: BaseState, frame: i64, part: i64) -> None:
     """Go on to another part of the step."""
-    stack = state.stack
-    stack[frame + SUB] = part
-    stack[frame + LOOP] = 0
-    stack[frame + LEFT] = 0
-    stack[frame + ANSWER] = 0
+    state.set_part(frame, part)
+    state.set_loop(frame, 0)
+    state.set_cards_left(frame, 0)
+    state.set_answer(frame, 0)

@@ -4,43 +4,42 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import discard_sabotaged, is_sabotaged, place_sabotage
+from ludarium.games.vitium.rules.consequences.sabotage import discard_sabotaged, is_sabotaged, place_sabotage
 from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, kinds_of, signed_value
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.layout import DAMAGE, PROGRESS
 from ludarium.games.vitium.rules.terms import SABOTAGE
 
 
-def is_event(state: BaseState, row: i64) -> bool:
+def is_event(state: BaseState, card: i64) -> bool:
     """Whether a card in play is an event, or an asset that sneaks like one (VTM-86)."""
-    return kinds_of(state, row) & EVENT_BIT != 0
+    return kinds_of(state, card) & EVENT_BIT != 0
 
 
-def progress(state: BaseState, step: EffectStep, row: i64) -> None:
+def progress(state: BaseState, step: EffectStep, card: i64) -> None:
     """An event gains or loses progress (VTM-17)."""
-    if is_event(state, row):
-        add_progress(state, row, signed_value(state, step.amount))
+    if is_event(state, card):
+        add_progress(state, card, signed_value(state, step.amount))
 
 
-def add_progress(state: BaseState, row: i64, amount: i64) -> None:
+def add_progress(state: BaseState, card: i64, amount: i64) -> None:
     """Put progress on an event, or take it off (VTM-20, VTM-R6)."""
-    progress = state.rows[row + PROGRESS] + amount
-    state.rows[row + PROGRESS] = progress if progress > 0 else 0
+    progress = state.progress(card)
+    state.add_progress(card, amount if progress + amount > 0 else -progress)
     state.stale = True
-    if state.settings.check_always and state.rows[row + DAMAGE] and is_sabotaged(state, row):
-        discard_sabotaged(state, row, -1, -1)
+    if state.settings.check_always and state.sabotage(card) and is_sabotaged(state, card):
+        discard_sabotaged(state, card, -1, -1)
 
 
-def sabotage(state: BaseState, step: EffectStep, row: i64) -> None:
+def sabotage(state: BaseState, step: EffectStep, card: i64) -> None:
     """Put sabotage damage on an event, as this card and its boss (VTM-21)."""
-    if is_event(state, row):
+    if is_event(state, card):
         echo = ability_of(state, state.top).tags & SABOTAGE != 0
-        place_sabotage(state, row, signed_value(state, step.amount), state.ref_you, state.ref_self, echo)
+        place_sabotage(state, card, signed_value(state, step.amount), state.ref_you, state.ref_self, echo)
 
 
-def repair(state: BaseState, step: EffectStep, row: i64) -> None:
+def repair(state: BaseState, step: EffectStep, card: i64) -> None:
     """Remove sabotage damage from an event."""
     amount = signed_value(state, step.amount)
-    if amount > 0 and is_event(state, row):
-        rows = state.rows
-        rows[row + DAMAGE] -= amount if amount < rows[row + DAMAGE] else rows[row + DAMAGE]
+    if amount > 0 and is_event(state, card):
+        damage = state.sabotage(card)
+        state.add_sabotage(card, -amount if amount < damage else -damage)

@@ -1,16 +1,15 @@
 """What effects do to players: Çint, Influence, and a look at what is hidden."""
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import begin_gains
+from ludarium.games.vitium.rules.consequences.influence import begin_gains
 from ludarium.games.vitium.rules.effects.choosing import affected_cards
 from ludarium.games.vitium.rules.effects.expressions import value
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.effects.references import referred_seats
-from ludarium.games.vitium.rules.layout import BOSS, SEAT_BIT, SEEN, UP
+from ludarium.games.vitium.rules.layout import SEAT_BIT
 
 
 def gain(state: BaseState, step: EffectStep) -> bool:
@@ -34,7 +33,8 @@ def steal(state: BaseState, step: EffectStep) -> bool:
     """Take Çint from players, at most what they have (VTM-3)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
-        state.wealth[state.ref_you] += take_wealth(state, seat, amount)
+        taken = take_wealth(state, seat, amount)  # first, for it may be your own
+        state.wealth[state.ref_you] += taken
     return True
 
 
@@ -50,7 +50,7 @@ def gain_influence(state: BaseState, step: EffectStep) -> bool:
     """Players gain Influence, all at once (VTM-6)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
-        state.gains = append(append(append(state.gains, i64(seat)), amount), step.word)
+        state.add_gain(i64(seat), amount, step.word)
     begin_gains(state, state.ref_you)
     return True
 
@@ -78,7 +78,7 @@ def look_at_hands(state: BaseState, step: EffectStep) -> None:
 def look_at_cards(state: BaseState, step: EffectStep) -> None:
     """Only you see these face-down cards."""
     you = state.ref_you
-    for iid in affected_cards(state, step):
-        row = state.row_of(iid)
-        if not state.has(row, UP) and state.rows[row + BOSS] != you:
-            state.rows[row + SEEN] |= SEAT_BIT[you]
+    for id in affected_cards(state, step):
+        card = state.find(id)
+        if not state.is_face_up(card) and state.boss(card) != you:
+            state.show_to(card, you)

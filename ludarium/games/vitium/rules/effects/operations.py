@@ -97,7 +97,7 @@ OPERATIONS: Final[list[Operation]] = [
              says="{who} begins altering {other}"),
     at_once("prevent", "", on_cards.prevent, responds=True,
             says="prevent the action"),
-    at_once("fight", "who who", on_cards.fight,
+    at_once("fight", "who who", on_cards.fight_all,
             says="{who} fights {other}"),
     at_once("search", "selector number", piles.search,
             says="take up to {number} {selector} from your deck to hand"),
@@ -160,16 +160,16 @@ def carry_out(state: BaseState, step: EffectStep) -> bool:
         return operation.at_once(state, step)
     if operation.on_card is not None:
         frame = state.top
-        for iid in affected_cards(state, step):
-            row = state.row_of(iid)
-            if row >= 0:
+        for id in affected_cards(state, step):
+            card = state.find(id)
+            if card >= 0:
                 bind(state, frame)  # triggers of the card before may have bound references to other cards
-                operation.on_card(state, step, row)
+                operation.on_card(state, step, card)
                 state.stale = True
     return True
 
 
-def change_card(state: BaseState, operation: Operation, row: i64, word: i64, amount: i64) -> None:
+def change_card(state: BaseState, operation: Operation, card: i64, word: i64, amount: i64) -> None:
     """Apply a continuous or lasting change to a card in play."""
     if operation.change is not None:
-        operation.change(state, row, word, amount)
+        operation.change(state, card, word, amount)

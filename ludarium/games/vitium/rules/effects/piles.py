@@ -8,12 +8,11 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import EffectStep
-from ludarium.games.vitium.rules.base_state import BaseState, without
+from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects.expressions import fits_card, value
 from ludarium.games.vitium.rules.effects.frame import step_of
 from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
 from ludarium.games.vitium.rules.layout import (
-    ANSWER,
     ASK_DIG,
     ASK_DISCARD,
     ASK_DRAW,
@@ -21,10 +20,8 @@ from ludarium.games.vitium.rules.layout import (
     ASK_DUG,
     ASK_RECOVER,
     ASK_SEARCH,
-    LEFT,
-    LOOP,
-    YOU,
 )
+from ludarium.games.vitium.rules.records import without
 
 # How far a step that takes cards is, as the frame's answer.
 BEGUN: Final[i64] = 1
@@ -66,7 +63,7 @@ def draw(state: BaseState, step: EffectStep) -> bool:
         if refill(state, dealt_to(state)):
             state.request(CHANCE, ASK_DRAW)
             return False
-        state.set_top_entry(LEFT, 0)
+        state.set_cards_left(state.top, 0)
     return True
 
 
@@ -80,26 +77,26 @@ def discard(state: BaseState, step: EffectStep) -> bool:
             else:
                 state.request(seat, ASK_DISCARD)
             return False
-        state.set_top_entry(LEFT, 0)
+        state.set_cards_left(state.top, 0)
     return True
 
 
 def has_next_card(state: BaseState, step: EffectStep) -> bool:
     """Whether a player still has to draw or discard. LOOP is the player's place plus 1, LEFT the cards left."""
-    while state.top_entry(LEFT) == 0 or state.out[dealt_to(state)]:
-        place = next_referred(state, state.top_entry(LOOP), step.players)
+    while state.cards_left(state.top) == 0 or state.out[dealt_to(state)]:
+        place = next_referred(state, state.loop(state.top), step.players)
         if place >= state.seats:
             return False
-        state.set_top_entry(LOOP, place + 1)
-        state.set_top_entry(LEFT, value(state, step.amount))
+        state.set_loop(state.top, place + 1)
+        state.set_cards_left(state.top, value(state, step.amount))
     return True
 
 
 def dealt_to(state: BaseState) -> i64:
     """The seat that draws, digs or loses a card now by an effect."""
     if state.ask == ASK_DIG:
-        return state.top_entry(YOU)
-    return seat_at(state, state.top_entry(LOOP) - 1)
+        return state.player(state.top)
+    return seat_at(state, state.loop(state.top) - 1)
 
 
 # Taking cards out of the own deck or junkyard ------------------------------------------------------------------------
@@ -128,25 +125,25 @@ def recover(state: BaseState, step: EffectStep) -> bool:
 
 def may_take_more(state: BaseState, step: EffectStep) -> bool:
     """Whether another card may be taken from a pile."""
-    if state.top_entry(ANSWER) == 0:
-        state.set_top_entry(ANSWER, BEGUN)
-        state.set_top_entry(LEFT, value(state, step.amount))
-    return state.top_entry(ANSWER) != STOPPED and state.top_entry(LEFT) != 0
+    if state.answer_of(state.top) == 0:
+        state.set_answer(state.top, BEGUN)
+        state.set_cards_left(state.top, value(state, step.amount))
+    return state.answer_of(state.top) != STOPPED and state.cards_left(state.top) != 0
 
 
 def dig(state: BaseState, step: EffectStep) -> bool:
     """See cards of the own deck, then take some of them."""
     you = state.ref_you
-    if state.top_entry(ANSWER) == 0:
-        state.set_top_entry(ANSWER, DIGGING)
-        state.set_top_entry(LEFT, value(state, step.amount))
-    if state.top_entry(ANSWER) == DIGGING:
-        if state.top_entry(LEFT) and state.deck_count[you]:
+    if state.answer_of(state.top) == 0:
+        state.set_answer(state.top, DIGGING)
+        state.set_cards_left(state.top, value(state, step.amount))
+    if state.answer_of(state.top) == DIGGING:
+        if state.cards_left(state.top) and state.deck_count[you]:
             state.request(CHANCE, ASK_DIG)
             return False
-        state.set_top_entry(ANSWER, TAKING_DUG)
-        state.set_top_entry(LEFT, value(state, step.second_amount))
-    if state.top_entry(ANSWER) == TAKING_DUG and state.top_entry(LEFT) and len(state.dug):
+        state.set_answer(state.top, TAKING_DUG)
+        state.set_cards_left(state.top, value(state, step.second_amount))
+    if state.answer_of(state.top) == TAKING_DUG and state.cards_left(state.top) and len(state.dug):
         state.request(you, ASK_DUG)
         return False
     return_dug(state, you)
@@ -174,7 +171,7 @@ def list_takes(state: BaseState, ask: i64, found: list[int]) -> None:
 
 def cards_to_take(state: BaseState, ask: i64) -> set[int]:
     """The cards of the deck, of the junkyard, or those that were dug up."""
-    you = state.top_entry(YOU)
+    you = state.player(state.top)
     cards: set[int] = set()
     if ask == ASK_DUG:
         for place in range(len(state.dug)):
@@ -191,10 +188,10 @@ def cards_to_take(state: BaseState, ask: i64) -> set[int]:
 def take(state: BaseState, ask: i64, card: i64) -> None:
     """Take a card to hand, or stop."""
     if card == codes.NO_CARD:
-        state.set_top_entry(ANSWER, STOPPED_DIGGING if ask == ASK_DUG else STOPPED)
+        state.set_answer(state.top, STOPPED_DIGGING if ask == ASK_DUG else STOPPED)
         return
-    you = state.top_entry(YOU)
-    state.set_top_entry(LEFT, state.top_entry(LEFT) - 1)
+    you = state.player(state.top)
+    state.set_cards_left(state.top, state.cards_left(state.top) - 1)
     if ask == ASK_SEARCH:
         state.from_deck(you, card)
     elif ask == ASK_RECOVER:
@@ -219,6 +216,6 @@ def from_junk(state: BaseState, seat: i64, card: i64) -> None:
 
 def dig_up(state: BaseState, card: i64) -> None:
     """Turn up a card of the deck."""
-    state.from_deck(state.top_entry(YOU), card)
+    state.from_deck(state.player(state.top), card)
     state.dug = append(state.dug, card)
-    state.set_top_entry(LEFT, state.top_entry(LEFT) - 1)
+    state.set_cards_left(state.top, state.cards_left(state.top) - 1)

@@ -4,24 +4,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import Players
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import (
-    ARGUMENT,
-    F_ACT,
-    FORCE,
-    G_OWNER,
-    G_STATS,
-    HOST,
-    MARKS,
-    OWNER,
-    SELF,
-    STAGE,
-    TARGET,
-    V_ATTACK,
-    V_SEDUCE,
-    VERB,
-    WINDOW,
-    YOU,
-)
+from ludarium.games.vitium.rules.frames import BOTTOM
+from ludarium.games.vitium.rules.layout import TARGET, V_ATTACK, V_SEDUCE, WINDOW
 from ludarium.games.vitium.rules.terms import (
     P_BOSS,
     P_EACH,
@@ -38,17 +22,16 @@ from ludarium.games.vitium.rules.terms import (
 
 def bind(state: BaseState, frame: i64) -> None:
     """Bind references to the card, boss and marks of a frame."""
-    stack = state.stack
-    state.ref_self = stack[frame + SELF]
-    state.ref_you = stack[frame + YOU]
-    state.ref_argument = stack[frame + ARGUMENT]
+    state.ref_self = state.frame_id(frame)
+    state.ref_you = state.player(frame)
+    state.ref_argument = state.cause(frame)
     for place in range(i64(4)):
-        state.ref_marks[place] = stack[frame + MARKS + place]
+        state.ref_marks[place] = state.mark(frame, place)
 
 
-def bind_to(state: BaseState, iid: i64, you: i64) -> None:
+def bind_to(state: BaseState, id: i64, you: i64) -> None:
     """Bind references to a card that is not being used yet, without marks."""
-    state.ref_self = iid
+    state.ref_self = id
     state.ref_you = you
     state.ref_argument = -1
     for place in range(i64(4)):
@@ -58,16 +41,16 @@ def bind_to(state: BaseState, iid: i64, you: i64) -> None:
 # References ----------------------------------------------------------------------------------------------------------
 
 
-def referred_card(state: BaseState, ref: i64) -> i64:
-    """The instance id that a reference stands for, the first of several; -1 for none."""
+def referred_id(state: BaseState, ref: i64) -> i64:
+    """The id of the card that a reference stands for, the first of several; -1 for none."""
     if ref == R_SELF:
         return state.ref_self
     if ref == R_MARK:
         first = state.ref_marks[0]
         return first - TARGET if first >= TARGET else -1
     if ref == R_ALTERED:
-        row = state.row_of(state.ref_self)
-        return state.rows[row + HOST] if row >= 0 else -1  # a card that has left play alters nothing (VTM-16)
+        card = state.find(state.ref_self)
+        return state.host(card) if card >= 0 else -1  # a card that has left play alters nothing (VTM-16)
     if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
         return answered_card(state, ref)
     return state.ref_argument
@@ -75,37 +58,37 @@ def referred_card(state: BaseState, ref: i64) -> i64:
 
 def is_answering(state: BaseState) -> bool:
     """Whether an action is being responded to: only in its maneuvering step (VTM-54, VTM-60)."""
-    return state.top >= 0 and state.stack[0] == F_ACT and state.stack[STAGE] == WINDOW
+    return state.top >= 0 and state.is_action(BOTTOM) and state.stage(BOTTOM) == WINDOW
 
 
 def answered_card(state: BaseState, ref: i64) -> i64:
     """The acting pawn or the first mark of the action being responded to, or -1."""
     if not is_answering(state):
         return -1
-    verb = state.stack[VERB]
+    verb = state.verb(BOTTOM)
     if ref == R_ACTOR:
-        return state.stack[SELF] if verb >= V_ATTACK and verb <= V_SEDUCE else -1
-    first = state.stack[MARKS]
+        return state.frame_id(BOTTOM) if verb >= V_ATTACK and verb <= V_SEDUCE else -1
+    first = state.mark(BOTTOM, 0)
     return first - TARGET if first >= TARGET else -1
 
 
-def referred_row(state: BaseState, ref: i64) -> i64:
-    """The row of the card that a reference stands for, or -1."""
-    iid = referred_card(state, ref)
-    return state.row_of(iid) if iid >= 0 else -1
+def referred_card(state: BaseState, ref: i64) -> i64:
+    """The card in play that a reference stands for, or -1."""
+    id = referred_id(state, ref)
+    return state.find(id) if id >= 0 else -1
 
 
-def stat_of(state: BaseState, iid: i64, stat: i64) -> i64:
+def stat_of(state: BaseState, id: i64, stat: i64) -> i64:
     """A stat of a card in play, or the last one it had; an absent one counts 0 (VTM-12)."""
-    row = state.row_of(iid)
+    card = state.find(id)
     found: i64 = 0
-    if row >= 0:
+    if card >= 0:
         state.derive_if_stale()
-        found = state.rows[row + FORCE + stat]
+        found = state.stat(card, stat)
     else:
-        ghost = state.ghost_of(iid)
+        ghost = state.ghost_of(id)
         if ghost >= 0:
-            found = state.ghosts[ghost + G_STATS + stat]
+            found = state.ghost_stat(ghost, stat)
     return found if found > 0 else 0
 
 
@@ -120,16 +103,16 @@ def referred_player(state: BaseState, players: Players) -> i64:
     if kind == P_MARK:
         first = state.ref_marks[0]
         return first if first >= 0 and first < TARGET else -1
-    iid = referred_card(state, players.of)
-    if iid < 0:
+    id = referred_id(state, players.of)
+    if id < 0:
         return -1
     if kind == P_BOSS:
-        return state.boss_of(iid)
-    row = state.row_of(iid)
-    if row >= 0:
-        return state.rows[row + OWNER]
-    ghost = state.ghost_of(iid)
-    return state.ghosts[ghost + G_OWNER] if ghost >= 0 else -1
+        return state.boss_of(id)
+    card = state.find(id)
+    if card >= 0:
+        return state.owner(card)
+    ghost = state.ghost_of(id)
+    return state.ghost_owner(ghost) if ghost >= 0 else -1
 
 
 def is_referred_player(state: BaseState, seat: i64, players: Players) -> bool:

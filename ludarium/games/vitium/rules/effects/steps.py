@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import IF, MAY, EffectStep, Filter, Prefix
 from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.consequences import settle
+from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.effects.choosing import choose_cards, choose_other_cards
 from ludarium.games.vitium.rules.effects.expressions import fits, fits_player, holds, value
 from ludarium.games.vitium.rules.effects.frame import (
@@ -21,36 +21,23 @@ from ludarium.games.vitium.rules.effects.frame import (
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
 from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
-from ludarium.games.vitium.rules.layout import (
-    ANSWER,
-    ASK_MAY,
-    ASK_UNLESS,
-    LEFT,
-    LOOP,
-    MARKS,
-    STAGE,
-    STEP_OF,
-    SUB,
-    TARGET,
-    UNUSED,
-    YOU,
-)
+from ludarium.games.vitium.rules.layout import ASK_MAY, ASK_UNLESS, TARGET, UNUSED
 
 
 def recheck_marks(state: BaseState, frame: i64, fitting: Filter) -> bool:
     """Test marks again and drop illegal ones; returns whether anything is left to do (VTM-36)."""
     state.derive_if_stale()
     bind(state, frame)
-    stack = state.stack
     named, left = False, False
-    for place in range(frame + MARKS, frame + MARKS + 4):
-        if stack[place] < 0:
+    for place in range(i64(4)):
+        mark = state.mark(frame, place)
+        if mark < 0:
             continue
         named = True
-        if is_legal_mark(state, fitting, stack[place]):
+        if is_legal_mark(state, fitting, mark):
             left = True
         else:
-            stack[place] = UNUSED
+            state.set_mark(frame, place, UNUSED)
     return left if named else fitting.up_to  # `up-to` may be none
 
 
@@ -58,21 +45,20 @@ def is_legal_mark(state: BaseState, fitting: Filter, mark: i64) -> bool:
     """Whether a marked card or player still fits."""
     if mark < TARGET:
         return fits_player(state, fitting, mark)
-    row = state.row_of(mark - TARGET)
-    return row >= 0 and fits(state, fitting, row)
+    card = state.find(mark - TARGET)
+    return card >= 0 and fits(state, fitting, card)
 
 
 def proceed_effect(state: BaseState) -> None:
     """Resolve an ability until somebody is asked, something comes first, or it is done."""
     frame = state.top
     ability = ability_of(state, frame)
-    stack = state.stack
-    if stack[frame + STAGE] == 0:
-        stack[frame + STAGE] = 1
+    if state.stage(frame) == 0:
+        state.set_stage(frame, 1)
         if ability.mark is not None and not recheck_marks(state, frame, ability.mark):
             state.pop()
             return
-    if stack[frame + STEP_OF] >= i64(len(ability.steps)):
+    if state.step(frame) >= i64(len(ability.steps)):
         state.pop()
         return
     state.derive_if_stale()
@@ -82,7 +68,7 @@ def proceed_effect(state: BaseState) -> None:
 
 def proceed_step(state: BaseState, frame: i64, step: EffectStep) -> None:
     """Go through the parts of a step: its prefixes, the choice of cards, the operation and its consequences."""
-    part = state.stack[frame + SUB]
+    part = state.part(frame)
     if part == PREFIXES:
         check_prefixes(state, frame, step)
     elif part == FIRST_WHO:
@@ -91,42 +77,40 @@ def proceed_step(state: BaseState, frame: i64, step: EffectStep) -> None:
         choose_other_cards(state, frame, step)
     elif part == DOING:
         if carry_out(state, step):
-            state.stack[frame + SUB] = DONE
+            state.set_part(frame, DONE)
             if state.top == frame:
-                settle(state, state.stack[frame + YOU])
+                settle(state, state.player(frame))
     else:
         next_step(state, frame)
 
 
 def check_prefixes(state: BaseState, frame: i64, step: EffectStep) -> None:
     """Check the prefixes `may`, `if … then` and `unless … pays … then` from left to right."""
-    stack = state.stack
-    while stack[frame + LOOP] < i64(len(step.prefixes)):
-        prefix = step.prefixes[stack[frame + LOOP]]
+    while state.loop(frame) < i64(len(step.prefixes)):
+        prefix = step.prefixes[state.loop(frame)]
         if is_asked(state, frame, prefix):
             return
         goes = goes_on(state, frame, prefix)
-        stack[frame + ANSWER] = 0
-        stack[frame + LEFT] = 0
+        state.set_answer(frame, 0)
+        state.set_cards_left(frame, 0)
         if not goes:
             next_step(state, frame)
             return
-        stack[frame + LOOP] += 1
+        state.set_loop(frame, state.loop(frame) + 1)
     go_to_part(state, frame, FIRST_WHO)
 
 
 def is_asked(state: BaseState, frame: i64, prefix: Prefix) -> bool:
     """Whether a prefix now asks a player: its boss, or the next one who may pay."""
-    stack = state.stack
-    if prefix.what == IF or stack[frame + ANSWER]:
+    if prefix.what == IF or state.answer_of(frame):
         return False
     if prefix.what == MAY:
-        state.request(stack[frame + YOU], ASK_MAY)
+        state.request(state.player(frame), ASK_MAY)
         return True
-    stack[frame + LEFT] = next_referred(state, stack[frame + LEFT], prefix.players)
-    if stack[frame + LEFT] >= state.seats:
+    state.set_cards_left(frame, next_referred(state, state.cards_left(frame), prefix.players))
+    if state.cards_left(frame) >= state.seats:
         return False
-    state.request(seat_at(state, stack[frame + LEFT]), ASK_UNLESS)
+    state.request(seat_at(state, state.cards_left(frame)), ASK_UNLESS)
     return True
 
 
@@ -134,7 +118,7 @@ def goes_on(state: BaseState, frame: i64, prefix: Prefix) -> bool:
     """Whether a step happens after all that a prefix asked."""
     if prefix.what == IF:
         return holds(state, prefix.condition)
-    answer = state.stack[frame + ANSWER]
+    answer = state.answer_of(frame)
     return answer == codes.YES if prefix.what == MAY else answer != codes.PAY
 
 
@@ -142,18 +126,17 @@ def answer_unless(state: BaseState, pays: bool) -> None:
     """A player pays, or the next one is asked."""
     frame = state.top
     bind(state, frame)
-    stack = state.stack
     if not pays:
-        stack[frame + LEFT] += 1
+        state.set_cards_left(frame, state.cards_left(frame) + 1)
         return
     price = unless_price(state, frame)
-    seat = seat_at(state, stack[frame + LEFT])
+    seat = seat_at(state, state.cards_left(frame))
     state.wealth[seat] -= price
-    state.wealth[stack[frame + YOU]] += price
-    stack[frame + ANSWER] = codes.PAY
+    state.wealth[state.player(frame)] += price
+    state.set_answer(frame, codes.PAY)
     state.stale = True
 
 
 def unless_price(state: BaseState, frame: i64) -> i64:
     """What a player must pay to stop a step."""
-    return value(state, step_of(state, frame).prefixes[state.stack[frame + LOOP]].price)
+    return value(state, step_of(state, frame).prefixes[state.loop(frame)].price)

@@ -14,9 +14,10 @@ from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
 from ludarium.games.vitium.rules.frames import BOTTOM
 from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.opening import opening
 from ludarium.games.vitium.rules.playing_bans import underway_ban
 from ludarium.games.vitium.rules.settings import VitiumSettings
-from ludarium.games.vitium.rules.state import Vitium, opening
+from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes
 from ludarium.games.vitium.text.position.lines import LineReader, split_lines

@@ -1,0 +1,1 @@
+"""Confrontations: contact, declarations and dice, and the bumps that follow."""

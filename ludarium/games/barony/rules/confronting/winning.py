@@ -1,0 +1,187 @@
+"""When the Aggressor wins: bump the Defender, apply the spell, and offer Recruitment."""
+
+from mypy_extensions import i64
+
+from ludarium.core.state import CHANCE
+from ludarium.games.barony.rules import asks, cards, frames, ledger
+from ludarium.games.barony.rules.acting.moving import ENTRY, SHOT, is_jumper, lowest, steps_of
+from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import FORCED, begin_bump, spring
+from ludarium.games.barony.rules.confronting.riders import assassinated, go_back, take_and_return, tax
+from ludarium.games.barony.rules.confronting.stages import bump_start, softening, use_up_made, will_bump
+
+
+def won(state: BaronyBase) -> None:
+    """Apply the Aggressor's win, depending on the type of confrontation and the rider."""
+    use_up_made(state)
+    rider = state.frame.rider
+    if rider == cards.ASSASSINATE:
+        assassinated(state)
+    elif rider == cards.PICKPOCKET or rider == cards.STEAL:
+        take_and_return(state)
+    elif rider == cards.TAX and tax(state):
+        go_back(state)
+    elif state.frame.type <= FORCED:
+        occupy(state)
+    elif will_bump(state):
+        bump_from_afar(state)
+    else:
+        apply_spell(state, state.frame.defender, state.frame.spell, state.frame.far)
+        state.frame.stage = stages.CLOSE + 1
+
+
+def occupy(state: BaronyBase) -> None:
+    """The Aggressor takes the triangle; the Defender will be bumped (BAR-32, BAR-38)."""
+    aggressor, defender, place = state.frame.aggressor, state.frame.defender, state.frame.place
+    state.lift(defender)
+    state.put(aggressor, place)  # BAR-42
+    far = state.frame.run  # BAR-24
+    in_market = state.market in (place, state.frame.origin)
+    if state.house.bumps_by_triangles and state.frame.type == ENTRY and not in_market:
+        far *= 2 if is_jumper(state, aggressor) else 1
+    state.frame.far = far
+    state.frame.stage = stages.POINT
+
+
+def bump_from_afar(state: BaronyBase) -> None:
+    """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, BAR-124)."""
+    if state.frame.type == SHOT:
+        state.frame.far = 1
+    elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.frame.below.stage == 0:
+        postpone_bump(state.frame, state.frame.below)
+        state.frame.stage = stages.CLOSE + 1
+        return
+    state.frame.stage = stages.POINT
+
+
+def postpone_bump(clash: frames.Resolution, bolt: frames.Resolution) -> None:
+    """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-R42)."""
+    place = bolt.targets.index(int(clash.defender))
+    bolt.owe(place, frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0))
+
+
+def point(state: BaronyBase) -> None:
+    """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, BAR-53, BAR-94, BAR-112)."""
+    rays = state.frame.rays
+    if rays & (rays - 1):
+        state.request(state.lord(state.frame.aggressor), asks.RAY)
+    else:
+        state.frame.ray = lowest(rays)
+        state.frame.stage = stages.DODGE
+
+
+def dodge(state: BaronyBase) -> None:
+    """A retreating Serf whose first triangle would be off the board chooses another ray (BAR-108)."""
+    state.frame.stage = stages.SOFTEN
+    start = bump_start(state)
+    if (
+        state.frame.said & stages.RETREATS
+        and state.kingdom.steps[start * 6 + state.frame.ray] < 0
+        and ways_in(state, start)
+    ):
+        state.frame.far = 1
+        state.request(state.lord(state.frame.defender), asks.RETREAT)
+
+
+def ways_in(state: BaronyBase, start: i64) -> list[int]:
+    """The rays from a space whose first triangle is inside the Kingdom."""
+    return [int(ray) for ray in range(i64(6)) if state.kingdom.steps[start * 6 + ray] >= 0]
+
+
+def soften(state: BaronyBase) -> None:
+    """Ask how much armour and the Armor spell shorten the bump (BAR-117, BAR-120)."""
+    state.frame.stage = stages.FLY
+    if softening(state) > 0:
+        state.request(state.lord(state.frame.defender), asks.SOAK)
+
+
+def fly(state: BaronyBase) -> None:
+    """Bump the Defender (BAR-R20)."""
+    state.frame.stage = stages.AFTER
+    aggressor, defender, ray = state.frame.aggressor, state.frame.defender, state.frame.ray
+    far, start = state.frame.far - state.frame.soaked, bump_start(state)
+    safe = state.frame.said & stages.RETREATS != 0
+    state.frame.said = state.frame.said | stages.BUMPED
+    state.set_ward(defender, 0)
+    state.add_statistic(aggressor, ledger.BUMPS, 1)
+    begin_bump(state, defender, start, ray, far, aggressor, safe)
+
+
+def after(state: BaronyBase) -> None:
+    """If the winner still stands on the triangle, it springs the marker that was there before it (BAR-110)."""
+    state.frame.stage = stages.PERSUADE
+    aggressor, place, mark = state.frame.aggressor, state.frame.place, state.frame.marked
+    if mark and state.frame.type <= FORCED and state.at[place] == aggressor and state.marks[place] == mark:
+        rays = state.frame.entry_rays
+        rest = rays & (rays - 1)
+        spring(state, aggressor, place, lowest(rays), lowest(rest) if rest else -1)
+
+
+def persuade(state: BaronyBase) -> None:
+    """A Noble may try to recruit the Serf it bumped (BAR-105)."""
+    state.frame.stage = stages.CLOSE + 1
+    if may_recruit(state):
+        state.request(state.lord(state.frame.aggressor), asks.RECRUIT)
+
+
+def may_recruit(state: BaronyBase) -> bool:
+    """Whether the Aggressor may try to recruit the Defender (BAR-105)."""
+    noble, other = state.frame.aggressor, state.frame.defender
+    if state.frame.type != ENTRY or state.frame.rider or state.frame.said & stages.BUMPED == 0:
+        return False
+    if state.caste(noble) != cards.NOBLE or not state.knows(noble, cards.RECRUIT) or not state.unspent(cards.RECRUIT):
+        return False
+    if not state.in_play(noble) or not state.in_play(other) or state.is_still(noble):
+        return False
+    rank = state.rank(noble)
+    foreign = state.lord(noble) != state.lord(other)
+    return foreign and state.rank(other) <= rank and state.uses(noble, cards.RECRUIT) < rank
+
+
+def try_recruiting(state: BaronyBase) -> None:
+    """The Noble tries to recruit: chance rolls two dice."""
+    state.spend(cards.RECRUIT)
+    state.count_use(state.frame.aggressor, cards.RECRUIT)
+    state.request(CHANCE, asks.DIE)
+
+
+def recruit(state: BaronyBase, dice: i64) -> None:
+    """The Serf changes sides if the dice reach its Rank (BAR-105, BAR-106)."""
+    noble, other = state.frame.aggressor, state.frame.defender
+    if dice >= state.rank(other):
+        state.set_lord(other, state.lord(noble))
+        state.set_hold(other, 0)  # BAR-81
+
+
+def apply_spell(state: BaronyBase, serf: i64, spell: i64, power: i64) -> None:
+    """Apply a spell, replacing its effect; `power` is the caster's Rank + 16 * the detail chosen (BAR-142)."""
+    rank, chosen = power & 15, power >> 4
+    turns = state.duration(serf, rank)
+    if spell == cards.S_ARMOR:  # BAR-120
+        state.set_ward(serf, rank)
+    elif spell == cards.S_ENARM:  # BAR-121
+        state.set_enchanted_armor(serf, rank)
+        state.set_armor_for(serf, turns)
+    elif spell == cards.S_ENWPN:  # BAR-122
+        edge: i64 = 255
+        state.set_edges(serf, state.edges(serf) & (~(edge << (chosen * 8))))
+        state.set_edges(serf, state.edges(serf) | ((rank | turns << 4) << (chosen * 8)))
+    elif spell == cards.S_SLEEP:  # BAR-126
+        state.set_asleep(serf, turns)
+    else:
+        change_speed(state, serf, rank, turns, chosen != 0)  # BAR-127
+
+
+def change_speed(state: BaronyBase, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
+    """Apply Speed or Slow; it changes the active Serf's remaining steps at once (BAR-90, BAR-127)."""
+    before = steps_of(state, serf)
+    if fast:
+        state.set_speed(serf, rank)
+        state.set_speed_for(serf, turns)
+    else:
+        state.set_slow(serf, rank)
+        state.set_slow_for(serf, turns)
+    if state.active == serf and not state.halted:
+        left = state.left + steps_of(state, serf) - before
+        state.left = left if left > 0 else 0

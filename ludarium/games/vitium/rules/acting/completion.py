@@ -1,0 +1,71 @@
+"""An event is completed: its effects, a job's reward, and where it goes (VTM-41)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.abilities import PLAYED
+from ludarium.games.vitium.rules.acting.marks import begin_effect
+from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences.deaths import settle
+from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
+from ludarium.games.vitium.rules.layout import F_REWARD, LEAVING, OVER_WITH, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.playing_bans import host_ban
+from ludarium.games.vitium.rules.terms import C_ALTER, C_TYPE, COMPLETES, JOB, ONGOING
+
+
+def fail_completion(state: BaseState, frame: i64) -> None:
+    """A failed event stays underway, seen by all; if prevented, it can't be completed again this turn (VTM-58)."""
+    card = state.frame_card(frame)
+    if card < 0:
+        return
+    state.stop_completing(card, state.is_prevented(frame))  # it waits for another turn (VTM-R36)
+    state.set_seen_by(card, (SEAT_BIT[state.seats] - 1) & ~SEAT_BIT[state.boss(card)])
+
+
+def resolve_completion(state: BaseState, frame: i64) -> None:
+    """Resolve the effects of a completed event one by one, then a job's reward (VTM-41)."""
+    face = state.frame_face(frame)
+    abilities = state.library.abilities[face]
+    while state.next_ability(frame) < i64(len(abilities)):
+        place = state.next_ability(frame)
+        state.set_next_ability(frame, place + 1)
+        if abilities[place].mode == PLAYED:
+            begin_effect(state, frame, place)
+            return
+    state.set_stage(frame, LEAVING)
+    if state.library.of(face, C_TYPE) == JOB:
+        begin_reward(state, frame)
+
+
+def begin_reward(state: BaseState, frame: i64) -> None:
+    """The boss of a completed job, not its original boss, is rewarded (VTM-R1)."""
+    reward = state.push(F_REWARD)
+    state.set_frame_face(reward, state.frame_face(frame))
+    state.set_frame_id(reward, state.frame_id(frame))
+    state.set_player(reward, state.player(frame))
+
+
+def finish_completion(state: BaseState, frame: i64) -> None:
+    """A completed event leaves play or stays; then what waits for completions triggers."""
+    state.set_stage(frame, OVER_WITH)
+    seat, card = state.player(frame), state.frame_card(frame)
+    if card >= 0:
+        place_completed(state, frame, card)
+    for other in range(i64(0), state.rows_end, ROW):
+        if state.boss(other) == seat and state.is_face_up(other):
+            trigger(state, other, COMPLETES, state.frame_id(frame))
+    resolve_triggers(state)
+    settle(state, seat)
+
+
+def place_completed(state: BaseState, frame: i64, card: i64) -> None:
+    """Discard a completed event, or leave it in play if Ongoing (VTM-97), altering its mark with Alter (VTM-96)."""
+    kind, host = state.library.of(state.frame_face(frame), C_ALTER), state.marked_card(frame)
+    state.derive_if_stale()
+    if not state.has_keyword(card, ONGOING) or (kind >= 0 and host_ban(state, host, kind) != LEGAL):  # VTM-R25
+        state.discard(card)
+        return
+    state.turn_face_up(card)
+    if kind >= 0:
+        state.set_host(card, state.id_of(host))
+    state.stale = True

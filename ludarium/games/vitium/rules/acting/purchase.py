@@ -1,0 +1,39 @@
+"""A purchased asset enters play (VTM-38)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences.deaths import apply_unique, settle
+from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
+from ludarium.games.vitium.rules.layout import OVER_WITH, UP
+from ludarium.games.vitium.rules.playing_bans import host_ban
+from ludarium.games.vitium.rules.terms import C_ALTER, DEPLOY, UNIQUE
+
+
+def enter_play(state: BaseState, frame: i64) -> None:
+    """A purchased asset enters play upright (VTM-10, VTM-R28) and stays (VTM-9); without its mark it is discarded."""
+    face, seat, owner = state.frame_face(frame), state.player(frame), state.entering_owner(frame)
+    kind, host = state.library.of(face, C_ALTER), state.marked_card(frame)
+    if kind >= 0 and host_ban(state, host, kind) != LEGAL:  # VTM-R25
+        state.to_junk(owner, face)
+        return
+    altered: i64 = state.id_of(host) if kind >= 0 else -1
+    card = state.enter(face, seat, owner, UP)
+    state.set_frame_id(frame, state.id_of(card))
+    state.set_host(card, altered)
+    state.derive_if_stale()
+    if state.has_keyword(card, UNIQUE):
+        apply_unique(state, card)
+    settle(state, seat)
+
+
+def deploy(state: BaseState, frame: i64) -> None:
+    """After Unique is applied, the Deploy abilities of the purchased card trigger (VTM-82, VTM-R37)."""
+    state.set_stage(frame, OVER_WITH)
+    card = state.frame_card(frame)
+    if card >= 0:
+        for place, ability in enumerate(state.abilities_of(card)):
+            if ability.tags & DEPLOY:
+                enqueue_trigger(state, card, place, -1)
+    resolve_triggers(state)

@@ -1,0 +1,120 @@
+"""What an action does at once, before what follows from it by itself."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
+from ludarium.games.vitium.rules.acting.maneuvers import maneuver, record_pass
+from ludarium.games.vitium.rules.acting.marks import keep_marks
+from ludarium.games.vitium.rules.acting.rewards import answer_share, split_reward
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences.influence import choose_house
+from ludarium.games.vitium.rules.effects.choosing import choose
+from ludarium.games.vitium.rules.effects.piles import dig_up, take
+from ludarium.games.vitium.rules.effects.steps import answer_unless
+from ludarium.games.vitium.rules.effects.triggers import (
+    begin_trigger,
+    pay_trigger,
+)
+from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer
+from ludarium.games.vitium.rules.questions import dealt
+from ludarium.games.vitium.rules.turns import end_turn
+
+
+def take_action(state: BaseState, action: i64) -> None:
+    """Apply an action, without what then happens by itself."""
+    kind, who = codes.kind_of(action), codes.who_of(action)
+    if kind == codes.GIFT:
+        state.ask = 0
+        offer(state, who >> 3, who & 7, codes.marks_of(action))
+        return
+    if kind == codes.CONCEDE:
+        concede(state, who)
+        return
+    window = state.ask == layout.ASK_MANEUVER
+    asked = state.ask
+    state.ask = 0
+    if kind == codes.PASS:
+        record_pass(state)
+    elif kind == codes.END:
+        end_turn(state)
+    elif kind <= codes.INTERCEPT:
+        if window:
+            maneuver(state, action)
+        else:
+            declare(state, state.turn, action, False)
+    elif kind >= codes.ORDER:
+        deal(state, kind, who)
+    elif kind <= codes.NO:
+        answer(state, kind, asked)
+    else:
+        choice(state, kind, asked, who, codes.marks_of(action))
+
+
+def deal(state: BaseState, kind: i64, who: i64) -> None:
+    """Apply a result of chance, or the pick of a first card."""
+    if kind == codes.ORDER:
+        state.order[state.place(state.top)] = who
+        state.set_place(state.top, state.place(state.top) + 1)
+        return
+    if kind == codes.DIG:
+        dig_up(state, who)
+        return
+    seat = dealt(state)
+    if kind == codes.DROP:
+        state.from_hand(seat, who, True)
+        state.to_junk(seat, who)
+    else:
+        state.from_deck(seat, who)
+        state.to_hand(seat, who)
+    count_dealt(state)
+
+
+def count_dealt(state: BaseState) -> None:
+    """Count a card as dealt."""
+    if state.frame_kind(state.top) == layout.F_ACT:
+        state.set_next_ability(state.top, 1)
+    else:
+        state.set_cards_left(state.top, state.cards_left(state.top) - 1)
+
+
+def answer(state: BaseState, kind: i64, asked: i64) -> None:
+    """A question was answered."""
+    if asked == layout.ASK_CONSENT:
+        answer_consent(state, kind == codes.CONSENT)
+    elif asked == layout.ASK_GIFT:
+        answer_gift(state, kind == codes.ACCEPT)
+    elif asked == layout.ASK_SHARE:
+        answer_share(state, i64(state.decider), kind == codes.ACCEPT)
+    elif asked == layout.ASK_PRICE:
+        pay_trigger(state, kind == codes.PAY)
+    elif asked == layout.ASK_MAY:
+        state.set_answer(state.top, kind)
+    else:
+        answer_unless(state, kind == codes.PAY)
+
+
+def choice(state: BaseState, kind: i64, asked: i64, who: i64, marks: i64) -> None:
+    """Something was chosen."""
+    if kind == codes.RESOLVE:
+        begin_trigger(state, who * layout.WAIT)
+    elif kind == codes.MARK:
+        keep_marks(state, state.top, marks)
+        state.set_stage(state.top, 2)
+    elif kind == codes.CHOOSE:
+        choose(state, marks)
+    elif kind == codes.TAKE:
+        take(state, asked, who)
+    elif kind == codes.DISCARD:
+        seat = i64(state.decider)
+        state.from_hand(seat, who, True)
+        state.to_junk(seat, who)
+        if state.frame_kind(state.top) == layout.F_ACT:
+            state.set_hand_full(state.top, False)
+        else:
+            state.set_cards_left(state.top, state.cards_left(state.top) - 1)
+    elif kind == codes.SPLIT:
+        split_reward(state, marks)
+    else:
+        choose_house(state, who)

@@ -1,0 +1,117 @@
+"""Death: who dies, who is the killer, and what dies with them (VTM-13, VTM-15, VTM-70)."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.consequences.damage import is_standing
+from ludarium.games.vitium.rules.consequences.influence import begin_gains, notorious_house
+from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
+from ludarium.games.vitium.rules.layout import ROW
+from ludarium.games.vitium.rules.terms import C_NAME, DIES, HARDENED, KILLS, NOTORIOUS
+
+
+def settle(state: BaseState, you: i64) -> None:
+    """Check deaths, then gain the Influence that was earned."""
+    check_deaths(state)
+    begin_gains(state, you)
+
+
+def is_dead(state: BaseState, card: i64) -> bool:
+    """Whether an asset was killed, or has as much damage of both kinds as Resolve (VTM-13, VTM-65)."""
+    resolve = state.resolve(card)
+    if resolve < 0 or state.damage(card) < resolve:
+        return state.is_killed(card)
+    hardened = state.has_keyword(card, HARDENED) and state.phys_damage(card) < resolve  # VTM-95
+    return state.is_killed(card) or (is_standing(state, card) and not hardened)
+
+
+def check_deaths(state: BaseState) -> None:
+    """Discard all dead assets at once (VTM-14), then the cards that altered them, until nothing more dies."""
+    state.derive_if_stale()
+    again = True
+    while again:
+        again = discard_dead(state)
+        again = discard_orphans(state) or again
+        if again:
+            state.derive_if_stale()
+        forget_hits(state)
+    state.group += 1
+
+
+def forget_hits(state: BaseState) -> None:
+    """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
+    for card in range(i64(0), state.rows_end, ROW):
+        state.forget_hit(card)
+
+
+def discard_dead(state: BaseState) -> bool:
+    """Discard all dead assets at once; returns whether there were any (VTM-14)."""
+    dead = dead_cards(state)
+    if not dead:
+        return False
+    for body in dead:
+        trigger_death(state, body)
+        state.remember(body)
+    for body in reversed(dead):
+        state.discard(body)
+    state.derive_if_stale()
+    return True
+
+
+def dead_cards(state: BaseState) -> list[int]:
+    """All assets that must die."""
+    dead: list[int] = []
+    for card in range(i64(0), state.rows_end, ROW):
+        if is_dead(state, card):
+            dead.append(int(card))
+    return dead
+
+
+def discard_fallen(state: BaseState) -> bool:
+    """Check for deaths outside operations, because gifts and payments can change Resolve (VTM-13); returns if any."""
+    state.derive_if_stale()
+    if not dead_cards(state):
+        return False
+    resolve_triggers(state)
+    check_deaths(state)
+    return True
+
+
+def trigger_death(state: BaseState, card: i64) -> None:
+    """Trigger what waits for a death or a kill (VTM-15), and promise the Influence for a Notorious asset (VTM-92)."""
+    killer, boss = state.hit_by(card), state.hit_boss(card)
+    trigger(state, card, DIES, killer)
+    if killer < 0:
+        return
+    there = state.find(killer)
+    if there >= 0 and there != card:
+        trigger(state, there, KILLS, state.id_of(card))
+    if state.has_keyword(card, NOTORIOUS) and boss != state.boss(card):
+        state.add_gain(boss, 1, notorious_house(state, state.face(card)))
+
+
+def discard_orphans(state: BaseState) -> bool:
+    """Discard cards whose host has left play (VTM-70); returns whether there were any."""
+    found = False
+    card: i64 = 0
+    while card < state.rows_end:
+        if state.alters(card) and state.find(state.host(card)) < 0:
+            state.discard(card)
+            found = True
+        else:
+            card += ROW
+    return found
+
+
+def apply_unique(state: BaseState, card: i64) -> None:
+    """All other assets of the same name die when a Unique one enters play (VTM-91)."""
+    for other in range(i64(0), state.rows_end, ROW):
+        if other != card and state.printed(other, C_NAME) == state.printed(card, C_NAME):
+            kill(state, other, state.id_of(card), state.boss(card))
+
+
+def kill(state: BaseState, card: i64, by: i64, boss: i64) -> None:
+    """Mark a face-up asset as killed; it dies when deaths are checked."""
+    if state.is_face_up(card) and state.is_asset(card):
+        state.mark_killed(card)
+        state.set_hit(card, by, boss)

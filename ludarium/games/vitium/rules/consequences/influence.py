@@ -1,0 +1,83 @@
+"""Influence is gained, and with enough of it a match is won (VTM-5)."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.layout import ASK_HOUSE, F_GAIN, GAIN, SEAT_BIT
+from ludarium.games.vitium.rules.terms import C_HOUSE
+
+
+def notorious_house(state: BaseState, face: i64) -> i64:
+    """The House of the Influence for killing a Notorious asset: -1 for one of choice, or its own (VTM-R20)."""
+    return -1 if state.settings.notorious_choice else state.library.of(face, C_HOUSE)
+
+
+def begin_gains(state: BaseState, you: i64) -> None:
+    """Begin gaining the Influence that was earned; Houses are chosen in turn order."""
+    if state.gains_end() == 0:
+        return
+    sort_gains(state)
+    state.set_giver(state.push(F_GAIN), you)
+
+
+def sort_gains(state: BaseState) -> None:
+    """Sort gains into turn order."""
+    for later in range(GAIN, state.gains_end(), GAIN):
+        gain = later
+        while gain > 0 and is_before(state, gain, gain - GAIN):
+            state.swap_gains(gain, gain - GAIN)
+            gain -= GAIN
+
+
+def is_before(state: BaseState, one: i64, other: i64) -> bool:
+    """Whether the player of a gain comes before that of another in turn order."""
+    return state.turn_place(state.gain_seat(one)) < state.turn_place(state.gain_seat(other))
+
+
+def counts(state: BaseState, gain: i64) -> bool:
+    """Whether there is something to gain, for a player who is still in."""
+    return state.gain_amount(gain) > 0 and not state.out[state.gain_seat(gain)]
+
+
+def proceed_gain(state: BaseState) -> None:
+    """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-6)."""
+    for gain in range(state.place(state.top), state.gains_end(), GAIN):
+        if state.gain_house(gain) < 0 and counts(state, gain):
+            state.set_place(state.top, gain)
+            state.request(state.gain_seat(gain), ASK_HOUSE)
+            return
+    boss = state.giver(state.top)
+    state.pop()
+    gain_all(state)
+    check_win(state, boss)
+
+
+def gain_all(state: BaseState) -> None:
+    """Add all gains to the players' Influence, which nothing ever takes away (VTM-8)."""
+    for gain in range(i64(0), state.gains_end(), GAIN):
+        if counts(state, gain):
+            house = state.gain_seat(gain) * state.houses + state.gain_house(gain)
+            state.influence[house] += state.gain_amount(gain)
+    state.gains = vec[i64]([])
+    state.stale = True
+
+
+def choose_house(state: BaseState, house: i64) -> None:
+    """A player has named a House."""
+    gain = state.place(state.top)
+    state.set_gain_house(gain, house)
+    state.set_place(state.top, gain + GAIN)
+
+
+def check_win(state: BaseState, boss: i64) -> None:
+    """Players with enough Influence win at once (VTM-5)."""
+    winners: i64 = 0
+    first: i64 = -1
+    for seat in range(state.seats):
+        if not state.out[seat] and state.total(seat) >= state.settings.win:
+            winners |= SEAT_BIT[seat]
+            if first < 0 or seat == boss or (first != boss and state.turn_place(seat) < state.turn_place(first)):
+                first = seat
+    if winners:  # together (VTM-R3), or the boss of the effect before the others in turn order
+        state.finish(winners if state.settings.shared else SEAT_BIT[first], 5)

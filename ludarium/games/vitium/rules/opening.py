@@ -1,0 +1,39 @@
+"""The first state of a match."""
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.layout import (
+    F_DEAL,
+)
+from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.settings import VitiumSettings
+from ludarium.games.vitium.rules.state import Vitium
+
+
+def opening(
+    options: Options,
+    seats: int,
+    library: Library,
+    decks: list[list[int]],
+    characters: list[list[int]],
+    influence: list[list[int]],
+) -> Vitium:
+    """The first state of a match, from each seat's deck (VTM-R39) and character: id, picks, draws, wealth, income."""
+    cap = 0
+    for deck in decks:
+        cap = len(deck) if len(deck) > cap else cap
+    state = Vitium(options, seats, library, VitiumSettings(options), cap)
+    frame = state.push(F_DEAL)
+    for seat in range(seats):
+        for card in decks[seat]:
+            state.to_deck(seat, card)
+        state.character[seat] = characters[seat][0]
+        state.set_share(frame, seat, characters[seat][1])
+        state.set_share(frame, seats + seat, characters[seat][2])
+        state.wealth[seat] = characters[seat][3]
+        state.income[seat] = characters[seat][4]
+        for house in range(len(influence[seat])):
+            state.influence[i64(seat) * state.houses + house] = influence[seat][house]
+    state.proceed()
+    return state
