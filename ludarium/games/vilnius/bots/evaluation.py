@@ -61,7 +61,7 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "spare": 3,  # a weapon left after a fight
     "captured": 32,  # a Province that is being captured
     "drawn": 54,  # percentage of Units in an Income when an attack is due
-    "danger-2-few": 112,  # percentage of the expected harm of the rows that counts, by seats and city points
+    "danger-2-few": 102,  # percentage of the expected harm of the rows that counts, by seats and city points
     "danger-2-some": 102,
     "danger-2-plenty": 500,
     "danger-3-few": 102,

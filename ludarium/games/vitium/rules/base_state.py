@@ -304,11 +304,16 @@ class BaseState(Records):
                 found = place
         return (mine - found + self.seats) % self.seats
 
-    def after(self, seat: i64) -> i64:
-        """The next player in turn order who is still in."""
+    def place_in_order(self, seat: i64) -> i64:
+        """The place of a seat in turn order, counted from the first player."""
         place: i64 = 0
         while self.order[place] != seat:
             place += 1
+        return place
+
+    def after(self, seat: i64) -> i64:
+        """The next player in turn order who is still in."""
+        place = self.place_in_order(seat)
         while True:
             place = (place + 1) % self.seats
             if not self.out[self.order[place]]:

@@ -158,11 +158,12 @@ def uncount_pass_of(state: BaseState, seat: i64) -> None:
 
 
 def before(state: BaseState, seat: i64) -> i64:
-    """The previous player in turn order who is still in."""
-    other = seat
-    while state.after(other) != seat:
-        other = state.after(other)
-    return other
+    """The previous player in turn order who is still in; the seat itself may have left while a gift interrupts."""
+    place = state.place_in_order(seat)
+    while True:
+        place = (place + state.seats - 1) % state.seats
+        if not state.out[state.order[place]]:
+            return state.order[place]
 
 
 def remove_cards_of(state: BaseState, seat: i64) -> None:

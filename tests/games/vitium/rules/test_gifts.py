@@ -123,6 +123,18 @@ def test_the_active_player_may_leave_while_asked_about_a_gift() -> None:
     assert failed_claims(play(state, "accept"), "seat B wealth=120\nturn B\nasks B") == []
 
 
+@rule("VTM-108", "VTM-53")
+def test_two_may_leave_a_maneuvering_step_while_a_gift_is_unanswered() -> None:
+    hands = "\n".join(f"seat {seat} wealth=1000\nhand {seat} dock-rat" for seat in "ABCDE")
+    state = play(state_of(hands, 5), "purchase dock-rat; pass; pass")
+    assert decider_of(state) == "D"
+    state = play(state, "gift A>C 10; concede D; concede B")
+    assert decider_of(state) == "C"
+    state = play(state, "accept")
+    assert decider_of(state) == "E"
+    assert failed_claims(play(state, "pass"), "up a1 dock-rat\nseat C wealth=1010\nasks A\nmay end") == []
+
+
 @rule("VTM-108")
 def test_the_last_one_left_wins_with_gifts_still_waiting() -> None:
     state = play(state_of(PAIR), "gift A>B 10; gift B>A 10; concede B")
