@@ -110,7 +110,7 @@ def test_nine_serfs_are_chosen_from_a_larger_fiefdom(visitors: Visitors) -> None
     ann.button("Send enough").click()
     expect(figure(ann, "Your Fief", "Chosen")).to_have_text("0/9")
     offer(ann, "fief a3").click()
-    expect(sheet(ann, "Your Fief")).to_contain_text("After a3 there are not enough left for nine.")
+    expect(sheet(ann, "Your Fief")).to_contain_text("After Peasant a3 there are not enough left for nine.")
     offer(ann, "fief a2").click()
     ann.button("Send fief a2").click()
     expect(ann.board).to_be_visible()
@@ -225,7 +225,7 @@ def create_campaign(ann: Screen) -> str:
 
 def start(ann: Screen, bob: Screen, number: int) -> None:
     """Bob says he is ready, Ann starts the match, and both are taken to it."""
-    bob.button("I am ready").click()
+    bob.button("I'm ready").click()
     expect(ann.page.get_by_text(f"Everybody is ready for match {number}.")).to_be_visible()
     ann.button(f"Start match {number}").click()
     for screen in (ann, bob):

@@ -38,8 +38,8 @@ class TreeSearch:
         self.config = config
         self.seat: i64 = state.decider
         self.rng = rng
-        self.state = state.copy()
-        """The root state: the guess that the bot was handed, so that nobody else's secrets are in it."""
+        self.state = state.guess(state.decider, rng)
+        """The root state: a guess, so that nobody else's secrets are in it, whatever the search is handed."""
         self.root_evaluation = self.state.evaluate()
         """The static evaluation of the root, per seat."""
         self.size: i64 = 0

@@ -203,7 +203,7 @@ def test_every_ban_is_reached_and_has_a_number_of_its_own() -> None:
 
 
 def test_a_ban_stands_beside_the_rule_that_its_refusal_cites() -> None:
-    source = Path(bans.__file__).with_suffix(".py").read_text(encoding="utf-8")
+    source = Path(bans.__file__).with_name("bans.py").read_text(encoding="utf-8")
     beside = dict(re.findall(r"^(\w+): Final\[i64\] = \d+  # (VNS-R?\d+)$", source, re.MULTILINE))
     assert beside == {name: REFUSALS[number].rule for name, number in NAMES.items()}
 
