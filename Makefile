@@ -31,7 +31,9 @@ wire: $(VENV)/.play  ## generate the wire types of the browser client
 fields: $(VENV)/.play  ## generate the functions that copy and compare states, from the fields that states declare
 	$(BIN)/python -m ludarium.core.field_writer ludarium/games/*/rules
 
-test: check test-web test-compiled test-pure  ## set everything up and run every test, compiled and pure
+test: $(VENV)/.dev $(STATIC)  ## set everything up and run every test compiled, and a part of them again as plain Python
+	@$(MAKE) --no-print-directory --jobs 2 check test-web build
+	@$(MAKE) --no-print-directory test-compiled test-pure
 
 check: $(VENV)/.dev  ## ruff and mypy
 	$(BIN)/ruff check .
@@ -45,13 +47,16 @@ test-web: $(STATIC)
 test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres
 	$(BIN)/python -m pytest -n $(JOBS)
 
-# Only what mypyc compiles is tested again as plain Python; server, clients and commands don't depend on the build.
-COMPILED_ROOMS := boards bots core games lab laws perft playthroughs
+# Only what mypyc compiles is tested again as plain Python: golden matches and perft, the laws on a few matches, and of all
+# other tests every fifth, chosen anew by each commit. `make test-long` runs all of them.
+COMPILED_ROOMS := boards bots core games lab perft playthroughs
+PURE_TESTS     := $(COMPILED_ROOMS:%=tests/%) tests/laws/test_laws.py examples
+SAMPLE         ?= 5:$(shell git rev-parse --short HEAD 2>/dev/null)
 test-pure: $(VENV)/.dev $(VENV)/.built
-	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n $(JOBS) $(COMPILED_ROOMS:%=tests/%) examples
+	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(PURE_TESTS)
 
-test-long: $(VENV)/.dev $(VENV)/.built  ## the long form of the tests that have one
-	LUDARIUM_SLOW=1 $(BIN)/python -m pytest -n $(JOBS) tests/server/test_http.py tests/perft
+test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
+	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
 
 .PHONY: chromium postgres
 chromium:
@@ -84,8 +89,8 @@ soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for ten minutes, and
 
 GAME  ?= vilitum
 COUNT ?= 100
-mutation: $(VENV)/.dev  ## how many random faults in the rules of GAME its tests catch, of COUNT (an hour or so)
-	$(BIN)/python benchmarks/mutation.py $(GAME) --count $(COUNT) --jobs $(JOBS)
+mutation: $(VENV)/.dev  ## how many random faults in the rules of GAME its tests catch, of COUNT (some minutes)
+	$(BIN)/python benchmarks/mutation $(GAME) --count $(COUNT)
 
 check-puzzles: $(VENV)/.built  ## verify every puzzle that comes with the games (some minutes)
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \

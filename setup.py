@@ -18,6 +18,9 @@ COMPILED = [
     "ludarium/lab/exhaustive/*.py",
 ]
 
+HIDE_SYMBOLS = "-fvisibility=hidden"
+"""Lets the compiler inline small accessors: nothing outside a library may replace its functions."""
+
 
 def sources() -> list[str]:
     """The modules that are compiled."""
@@ -54,8 +57,8 @@ def extensions() -> list[object]:
         return []
     found = list(mypycify(sources(), opt_level="3", separate=libraries()))
     if os.name == "posix":
-        for extension in found:
-            extension.extra_compile_args.append("-fvisibility=hidden")  # lets the compiler inline small accessors
+        for extension in found:  # mypyc gives them all one list of arguments, so append nothing to it
+            extension.extra_compile_args = [*extension.extra_compile_args, HIDE_SYMBOLS]
     return found
 
 

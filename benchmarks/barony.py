@@ -22,8 +22,8 @@ from strength import HEAD, row
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.barony.rules import base_state
-from ludarium.games.barony.rules.cards import CASTE, VOCATION_NAMES
+from ludarium.games.barony.rules.data import base_state
+from ludarium.games.barony.rules.data.cards import CASTE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
 from ludarium.lab.simulate import play_match

@@ -17,6 +17,7 @@ from ludarium.core.errors import BadNotation, LudariumError
 
 COMMANDS = {
     "play": "play a match in this terminal, against people or bots",
+    "learn": "learn a game: short lessons, one thing to do after the other",
     "campaign": "play a campaign: sheets carry over from match to match",
     "serve": "run a server to play in the browser, alone or with others",
     "games": "list the games, or show a game's options",
@@ -38,6 +39,7 @@ Ludarium: printed tabletop games, in your browser and your terminal.
   ludarium serve{pad}          play in a browser, with friends and bots
   ludarium play {game}          play in this terminal against a bot
   ludarium play {game} --help   game options, seats, saving
+  ludarium learn {game}         learn it in three minutes
   ludarium rules {game}         read the rulebook
   ludarium games{pad}          list the games
 

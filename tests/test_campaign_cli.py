@@ -156,7 +156,7 @@ def test_a_match_that_is_killed_stays_under_way_with_the_same_dice(process: Comm
     ) as playing:
         assert playing.stdout is not None
         end = time.monotonic() + 100
-        while "acts with one Serf" not in playing.stdout.readline():
+        while "Choose the Serf that acts" not in playing.stdout.readline():
             assert time.monotonic() < end
         playing.send_signal(signal.SIGKILL)
     assert process.campaign.under_way is not None

@@ -248,7 +248,7 @@ def test_a_good_record_is_verified(ludarium: Command, record: str) -> None:
 def test_a_record_is_replayed_in_plain_words(ludarium: Command, record: str) -> None:
     lines = ludarium("replay", record).out.splitlines()
     assert lines[0] == "Vilitum: Ann, Bob."
-    assert lines[1] == "  1 Light: Rb1-b4xb5  (Rogue b1: move to b4, attack b5)"
+    assert lines[1] == "  1 Light's Rogue b1 goes to b4 and attacks Dark's Rogue b5: 1 damage, 2 left."
     assert "4  w   R1  .   .   ." in lines
     assert "resigned (VLT-22)" in lines[-1]
     at = ludarium("replay", record, "--at", "1").out

@@ -65,6 +65,7 @@ def _coloured(playing: Game[Any]) -> str:
     from rich.console import Console
     from rich.markdown import Markdown
 
+    from ludarium.core.parts.illustrations import draw_diagram
     from ludarium.core.rulebook import Diagram, pieces
     from ludarium.terminal import book, draw
     from ludarium.terminal.colour import rich_line
@@ -73,7 +74,7 @@ def _coloured(playing: Game[Any]) -> str:
     console = Console(file=StringIO(), force_terminal=True, width=wide, highlight=False)
     for part in pieces(playing.rulebook.source):
         if isinstance(part, Diagram):
-            scene = playing.diagram(part.position)
+            scene = draw_diagram(playing, part.position)
             for line in draw.board(scene, draw.Size(5, 2), book.diagram_overlay(scene)):
                 console.print("  ", rich_line(line), sep="")
             console.print(Markdown(part.caption), style="italic")

@@ -14,9 +14,11 @@ class LudariumError(Exception):
 class Refused(LudariumError):
     """An attempt that a numbered rule forbids. For players: says what, why not, and what is possible instead."""
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, ban: int = 0) -> None:
         super().__init__(message if f"({rule})" in message else f"{message} ({rule}).")
         self.rule = rule
+        self.ban = ban
+        """The ban of the game's table of refusals, or 0 if the rule of the current question forbids it."""
 
 
 class BadNotation(LudariumError):

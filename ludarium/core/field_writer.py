@@ -6,13 +6,15 @@
 import ast
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from ludarium.core.errors import Misuse
 
 FILE_NAME = "generated.py"
+DETAILS = {"UpTo": 1, "InParts": 2, "Untold": 1}
+"""The markers with expressions, and how many of them."""
 MARKERS = ("Shared", "Owned", "Uncompared", "Cache")
 LINE_MAX_CHARS = 120
 PLAIN_TYPES = ("i64", "int", "float", "bool", "str")
@@ -27,6 +29,9 @@ class DeclaredField:
     markers: frozenset[str] = frozenset()
     end: str = ""
     """Of `UpTo`: where the part of an array ends that is in use."""
+    size: str = ""
+    used: str = ""
+    """Of `InParts`: the size of each part, and how much of it is in use."""
     untold: str = ""
     """Of `Untold`: the value that a position has."""
 
@@ -61,12 +66,33 @@ class DeclaredField:
         """The expression for whether two states agree in the field."""
         if "Owned" in self.markers:
             return f"{one}.{self.name}.same({other}.{self.name})"
+        if self.size:
+            return f"same_{self.name}({one}, {other})"
         return f"{self.value(one)} == {self.value(other)}"
+
+    def count_parts(self, state: str) -> str:
+        """The expression for how many parts an array has."""
+        end = _of(state, self.end) if self.end else f"i64(len({state}.{self.name}))"
+        return f"{end} // {_of(state, self.size)}"
+
+    def constants(self) -> set[str]:
+        """The constants in the expressions of its markers."""
+        words = re.findall(WORD, f"{self.end} {self.size} {self.used} {self.untold}")
+        return {word for word in words if word.isupper()}
+
+
+WORD = r"[A-Za-z_]+"
+OWN_WORDS = ("part",)
+"""Words of an expression that aren't a state's, beside constants."""
 
 
 def _of(state: str, expression: str) -> str:
-    """An expression in which the names are those of a state's fields and methods."""
-    return re.sub(r"[A-Za-z_]+", rf"{state}.\g<0>", expression)
+    """An expression in which the names are those of a state's fields and methods, except constants."""
+
+    def owned(word: re.Match[str]) -> str:
+        return word[0] if word[0].isupper() or word[0] in OWN_WORDS else f"{state}.{word[0]}"
+
+    return re.sub(WORD, owned, expression)
 
 
 DECIDER = DeclaredField("decider", "int")
@@ -82,6 +108,8 @@ class Declaration:
     fields: tuple[DeclaredField, ...]
     functions: frozenset[str]
     """Which functions to write: those that the rules import, and `covers` if position text leaves anything out."""
+    constants: Mapping[str, tuple[str, ...]]
+    """Constants of the fields' markers, by the module that they come from."""
 
 
 # Reading ----------------------------------------------------------------------------------------------------------
@@ -101,7 +129,7 @@ def read_declaration(folder: Path) -> Declaration:
     functions = {name for tree in modules.values() for name in _imported(tree)}
     if any(field.untold for field in fields):
         functions.add("covers")
-    return Declaration(_module_name(path), found[0], fields, frozenset(functions))
+    return Declaration(_module_name(path), found[0], fields, frozenset(functions), _constants(modules[path], fields))
 
 
 def uses_generated(folder: Path) -> bool:
@@ -138,6 +166,17 @@ def _imported(tree: ast.Module) -> Iterator[str]:
             yield from (name.name for name in node.names)
 
 
+def _constants(tree: ast.Module, fields: Iterable[DeclaredField]) -> dict[str, tuple[str, ...]]:
+    """The constants that the fields' markers name, by the module that the declaring one has them from."""
+    wanted = {name for field in fields for name in field.constants()}
+    found = {
+        node.module or "": tuple(name.name for name in node.names if name.name in wanted)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+    }
+    return {module: names for module, names in found.items() if names}
+
+
 def _fields(declaring: ast.ClassDef) -> Iterator[DeclaredField]:
     for node in declaring.body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
@@ -145,7 +184,7 @@ def _fields(declaring: ast.ClassDef) -> Iterator[DeclaredField]:
 
 
 def _field(name: str, annotation: ast.expr) -> DeclaredField:
-    markers, details = set[str](), dict[str, str]()
+    markers, details = set[str](), dict[str, list[str]]()
     while isinstance(annotation, ast.Subscript):
         word = ast.unparse(annotation.value)
         if word in MARKERS:
@@ -156,20 +195,28 @@ def _field(name: str, annotation: ast.expr) -> DeclaredField:
             details |= dict(_detail(name, call) for call in calls)
         else:
             break
-    field = DeclaredField(
-        name, ast.unparse(annotation), frozenset(markers), details.get("UpTo", ""), details.get("Untold", "")
-    )
+    size, used = details.get("InParts", ["", ""])
+    [end], [untold] = details.get("UpTo", [""]), details.get("Untold", [""])
+    field = DeclaredField(name, ast.unparse(annotation), frozenset(markers), end, size, used, untold)
     if not field.is_plain and not field.is_array and not markers & {"Shared", "Owned", "Cache"}:
         raise Misuse(f"{name}: a copy has to know whether {field.type} is Shared or Owned, or a Cache.")
     return field
 
 
-def _detail(name: str, call: ast.expr) -> tuple[str, str]:
-    """The marker and the text of `UpTo("end")` or `Untold("value")`."""
+def _detail(name: str, call: ast.expr) -> tuple[str, list[str]]:
+    """The marker and the expressions of `UpTo("end")`, `InParts("size", "used")` or `Untold("value")`."""
     match call:
-        case ast.Call(func=ast.Name(id="UpTo" | "Untold" as marker), args=[ast.Constant(value=str(text))]):
-            return marker, text
-    raise Misuse(f"{name}: expected UpTo or Untold with an expression, found {ast.unparse(call)}.")
+        case ast.Call(func=ast.Name(id=marker), args=given) if len(given) == DETAILS.get(marker):
+            return marker, [_expression(name, one) for one in given]
+    raise Misuse(f"{name}: expected UpTo, InParts or Untold with expressions, found {ast.unparse(call)}.")
+
+
+def _expression(name: str, given: ast.expr) -> str:
+    """The text of an expression, or the name of a constant."""
+    match given:
+        case ast.Constant(value=str(text)) | ast.Name(id=text):
+            return text
+    raise Misuse(f"{name}: expected an expression as text, or a constant, found {ast.unparse(given)}.")
 
 
 def _check_declared(family: Iterable[ast.ClassDef], names: set[str]) -> None:
@@ -191,13 +238,27 @@ def write_module(declared: Declaration) -> str:
         "from typing import TYPE_CHECKING",
         "",
     ]
-    if "mix_fields" in declared.functions:
-        lines += ["from mypy_extensions import i64", "", "from ludarium.core.hashing import mix, mix_all", ""]
+    body = list(_functions(declared))
+    imported = [] if "mix_fields" not in declared.functions else [f"from ludarium.core.hashing import {_mixers(body)}"]
+    imported += [f"from {module} import {', '.join(names)}" for module, names in declared.constants.items()]
+    if any("i64" in line for line in body):
+        lines += ["from mypy_extensions import i64", ""]
+    lines += [*imported, ""] if imported else []
     lines += ["if TYPE_CHECKING:", f"    from {declared.module} import {declared.name}"]
+    return "\n".join([*lines, *body]) + "\n"
+
+
+def _mixers(body: list[str]) -> str:
+    """The functions of `core.hashing` that are called."""
+    names = ("mix", "mix_all", "mix_part")
+    return ", ".join(name for name in names if any(f"{name}(" in line for line in body))
+
+
+def _functions(declared: Declaration) -> Iterator[str]:
+    """The lines of all functions, each after two empty lines."""
     for name, write in FUNCTIONS.items():
         if name in declared.functions:
-            lines += ["", "", *write(declared)]
-    return "\n".join(lines) + "\n"
+            yield from ["", "", *write(declared)]
 
 
 def _copy_fields(declared: Declaration) -> Iterator[str]:
@@ -214,6 +275,21 @@ def _same_fields(declared: Declaration) -> Iterator[str]:
     yield f'def same_fields(one: "{declared.name}", other: "{declared.name}") -> bool:'
     yield '    """Whether two states agree in every field that equality compares."""'
     yield from _all(tests)
+    for field in declared.fields:
+        if field.is_compared and field.size:
+            yield from ["", "", *_same_parts(declared, field)]
+
+
+def _same_parts(declared: Declaration, field: DeclaredField) -> Iterator[str]:
+    yield f'def same_{field.name}(one: "{declared.name}", other: "{declared.name}") -> bool:'
+    yield f'    """Whether what is in use of each part of `{field.name}` is the same."""'
+    yield f"    for part in range({field.count_parts('one')}):"
+    for state in ("one", "other"):
+        size, used = _of(state, field.size), _of(state, field.used)
+        yield f"        of_{state} = {state}.{field.name}[part * {size} : part * {size} + {used}]"
+    yield "        if of_one != of_other:"
+    yield "            return False"
+    yield "    return True"
 
 
 def _all(tests: list[str]) -> Iterator[str]:
@@ -229,22 +305,43 @@ def _mix_fields(declared: Declaration) -> Iterator[str]:
     yield '    """A hash of the numbers, flags and arrays that equality compares."""'
     yield "    key: i64 = 0"
     for field in declared.fields:
-        if field.is_compared and field.is_array:
-            yield f"    key = mix_all(key, {field.value('state')})"
-        elif field.is_compared and field.type in ("i64", "int", "bool"):
-            value = f"state.{field.name}"
-            number = {"i64": value, "int": f"i64({value})", "bool": f"i64(1 if {value} else 0)"}[field.type]
-            yield f"    key = mix(key, {number})"
+        if field.is_compared:
+            yield from _mix_field(field)
     yield "    return key ^ key >> 29"
+
+
+def _mix_field(field: DeclaredField) -> Iterator[str]:
+    """The lines that hash a field; texts and shared objects are left out."""
+    value = f"state.{field.name}"
+    number = {"i64": value, "int": f"i64({value})", "bool": f"i64(1 if {value} else 0)"}.get(field.type)
+    if field.size:
+        size, used = _of("state", field.size), _of("state", field.used)
+        yield f"    for part in range({field.count_parts('state')}):"
+        yield f"        key = mix_part(key, {value}, part * {size}, {used})"
+    elif field.end:
+        yield f"    key = mix_part(key, {value}, 0, {_of('state', field.end)})"
+    elif field.is_array:
+        yield f"    key = mix_all(key, {value})"
+    elif "Owned" in field.markers:
+        yield f"    key = {value}.mixed(key)"
+    elif number is not None:
+        yield f"    key = mix(key, {number})"
 
 
 def _covers(declared: Declaration) -> Iterator[str]:
     untold = [field for field in declared.fields if field.untold]
-    tests = [f"state.{field.name} == {_of('state', field.untold)}" for field in untold]
+    tests = [_is_untold(field) for field in untold]
     yield f'def covers(state: "{declared.name}") -> bool:'
     yield '    """Whether the position text describes a state completely."""'
     line = f"    return {' and '.join(tests)}"
     yield from [line] if len(line) <= LINE_MAX_CHARS else _all(tests)
+
+
+def _is_untold(field: DeclaredField) -> str:
+    """The expression for whether a field has the value that every position has."""
+    if field.untold == "[]":
+        return f"len(state.{field.name}) == 0"
+    return f"state.{field.name} == {_of('state', field.untold)}"
 
 
 FUNCTIONS = {

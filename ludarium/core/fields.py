@@ -19,7 +19,7 @@ T = TypeVar("T")
 Shared = Annotated[T, "shared"]
 """An object that is never changed in place, so that copies share it."""
 Owned = Annotated[T, "owned"]
-"""An object that each copy has its own of: it has `copy()` and `same(other)`."""
+"""An object that each copy has its own of: it has `copy()`, `same(other)` and, for a hash, `mixed(key)`."""
 Uncompared = Annotated[T, "uncompared"]
 """Copied, but equality leaves it out: it follows from other fields, or `__eq__` compares it in a way of its own."""
 Cache = Annotated[T, "cache"]
@@ -36,11 +36,23 @@ class UpTo:
         self.end = end
 
 
+class InParts:
+    """For an array of parts of one size that are only used at their beginning: `InParts("cap", "hand_count[part]")`.
+
+    The rest of each part is copied, but neither compared nor hashed. Both are expressions as in `UpTo`, in which `part`
+    is the number of the part, or constants: `InParts(ROW, LASTING)`.
+    """
+
+    def __init__(self, size: str | int, used: str | int) -> None:
+        self.size = size
+        self.used = used
+
+
 class Untold:
     """For a field that position text leaves out: `Annotated[i64, Untold("-1")]`.
 
     A position always has this value, which may depend on other fields (`"round - 1"`); the text covers a state only if
-    it has it as well.
+    it has it as well. `Untold("[]")` is an array that is empty.
     """
 
     def __init__(self, value: str) -> None:

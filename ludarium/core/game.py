@@ -1,12 +1,12 @@
 """The interface of a game. Bots, lab, terminal and server use only this and `State`."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -14,14 +14,16 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.clock import MatchClock, check_speaker
-from ludarium.core.parts.commentary import Commentary
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
+from ludarium.core.parts.illustrations import Illustrations, with_tables
+from ludarium.core.parts.narration import Narration
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
+from ludarium.core.refusal import Refusal
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Picked, Scene, lying_there, spot_name
 from ludarium.core.state import CHANCE, State
@@ -61,6 +63,10 @@ class Game(Generic[S]):
     title: ClassVar[str]
     summary: ClassVar[str]
     """A one-line description for lists of games."""
+    minutes: ClassVar[int] = 0
+    """How long a match takes one person against bots, as `benchmarks/lengths.py` measures it; 0 if unknown."""
+    difficulty: ClassVar[Literal["", "easy", "medium", "deep"]] = ""
+    """How much there is to learn before a first match."""
     version: ClassVar[int] = 1
     """The version of the rules, incremented when a change would make old records mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}
@@ -87,14 +93,18 @@ class Game(Generic[S]):
     """Response windows, in which everyone is asked in turn whether to respond to an action."""
     clock: ClassVar[MatchClock[Any] | None] = None
     """What a clock does; by default a player whose time is up resigns."""
-    commentary: ClassVar[Commentary[Any] | None] = None
-    """What is told about an action besides the action itself."""
+    illustrations: ClassVar[Illustrations[Any] | None] = None
+    """Diagrams and tables of the rulebook; by default a diagram is a position, or what some actions make of it."""
+    narration: ClassVar[Narration[Any] | None] = None
+    """How the game tells what happened; by default an action is told by the name of its choice."""
     tuning: ClassVar[TunableWeights | None] = None
     """Weights of `State.evaluate` that can be tuned."""
     custom_boards: ClassVar[CustomBoards | None] = None
     """Set in games whose players can draw their own boards."""
     prefix: ClassVar[str]
     """The prefix of its rule numbers, such as VLT."""
+    refusals: ClassVar[Mapping[int, Refusal]] = {}
+    """The rule and the sentence of every ban."""
 
     def seats_for(self, options: Any) -> tuple[int, ...]:
         """The numbers of seats with which these options can be played, in ascending order."""
@@ -255,10 +265,6 @@ class Game(Generic[S]):
         best = [self.seat_name(seat) for seat, payoff in enumerate(payoffs) if payoff == max(payoffs)]
         return "drawn" if len(best) == len(payoffs) else f"{listed(best)} won"
 
-    def diagram(self, text: str) -> Scene:
-        """The scene of a diagram in the rulebook, given as a position text; a game may allow more words after it."""
-        return self.scene(self.view(self.position(text), None))
-
     @cached_property
     def folder(self) -> Traversable:
         """The folder of the game's module, which also has its rulebook and skin."""
@@ -271,16 +277,12 @@ class Game(Generic[S]):
     def rulebook(self) -> Rulebook:
         """The numbered rules, from `rulebook.md` in the game's folder."""
         source = self.folder.joinpath("rulebook.md").read_text(encoding="utf-8")
-        return Rulebook(self.name, self.prefix, self.book(source))
+        return Rulebook(self.name, self.prefix, with_tables(self, source))
 
     @cached_property
     def skin(self) -> Skin:
         """The game's skin, from `skin/` in its folder; empty if there is none."""
         return read_skin(self.folder.joinpath("skin"))
-
-    def book(self, source: str) -> str:
-        """The rulebook's text, from its source: a game may insert parts generated from its data."""
-        return source
 
 
 def _one_line(text: str) -> str:

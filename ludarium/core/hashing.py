@@ -19,3 +19,10 @@ def mix_all(key: i64, numbers: vec[i64]) -> i64:
     for number in numbers:
         key = (key * MULTIPLIER + number + 11) & MASK  # `mix`, written out: this loop is most of a key's time
     return key
+
+
+def mix_part(key: i64, numbers: vec[i64], start: i64, count: i64) -> i64:
+    """A hash with some consecutive numbers of a list in it."""
+    for place in range(start, start + count):
+        key = (key * MULTIPLIER + numbers[place] + 11) & MASK
+    return key

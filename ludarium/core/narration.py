@@ -9,49 +9,60 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.parts.clock import clock_of
+from ludarium.core.parts.narration import Narration, Reader, Story, Taken
 from ludarium.core.scene import Roll, roll_words
-from ludarium.core.state import State
+
+DEFAULT: Narration[Any] = Narration()
 
 
-class Narration(msgspec.Struct, frozen=True, kw_only=True):
+class Narrated(msgspec.Struct, frozen=True, kw_only=True):
     """What one reader is told about an action."""
 
     seat: int
     """Who took it: a seat or CHANCE."""
     text: str
     """Its notation, as far as the reader may know it."""
-    words: str = ""
-    """What it means; empty if that adds nothing to the notation."""
-    plan: str = ""
-    """Why a bot took it, in games where bots say so."""
+    story: Story
+    """The action and its consequences in words."""
     roll: Roll | None = None
     """The dice it rolls."""
     clock_rule: str = ""
     """The rule by which the table's clock took it for the seat."""
 
-    def sentence(self, who: str) -> str:
-        """Who took it, its notation, and its meaning in brackets."""
-        if self.clock_rule:
-            return f"The clock, for {who}: {self.text} ({self.clock_rule})"
-        return f"{who}: {self.text}" + (f"  ({self.words})" if self.words else "")
-
-    def lines(self, who: str) -> list[str]:
-        """The action, its dice and a bot's reason, one line each."""
-        return [self.sentence(who), *(roll_words(self.roll) if self.roll else ()), *([self.plan] if self.plan else ())]
+    def lines(self) -> list[str]:
+        """The sentence, the dice and a bot's reason, one line each."""
+        note = [self.story.note] if self.story.note else []
+        return [self.story.sentence, *(roll_words(self.roll) if self.roll else ()), *note]
 
 
-def narrate(
-    game: Game[Any], state: State, actor: int, action: int, reader: int | None, *, by_bot: bool = False
-) -> Narration:
-    """What a reader (a seat, or None for a spectator) is told about an action that is about to be taken."""
-    commentary = game.commentary
-    text = game.tell(state, action, reader)
-    words = game.words(state, action, reader) if actor >= 0 else ""
-    return Narration(
-        seat=actor,
-        text=text,
-        words="" if words.casefold() == text.casefold() else words,
-        plan=commentary.plan(state, action) if commentary and by_bot else "",
-        roll=commentary.roll(state, action) if commentary and actor < 0 else None,
-        clock_rule=clock_of(game).words.get(text, ""),
-    )
+def narrate(game: Game[Any], taken: Taken[Any], reader: int | None, *, by_bot: bool = False) -> Narrated:
+    """What a reader (a seat, or None for a spectator) is told about an action that was taken."""
+    narration, eyes = game.narration or DEFAULT, Reader(reader, game.seat_name)
+    text = game.tell(taken.before, taken.action, reader)
+    clock_rule = clock_of(game).words.get(text, "")
+    story = narration.story(taken, eyes) or _by_name(game, taken, eyes, text)
+    if by_bot and (plan := narration.plan(taken.before, taken.action)):
+        story = msgspec.structs.replace(story, note=plan)
+    if clock_rule:
+        story = _by_clock(story, eyes, taken.seat, clock_rule)
+    roll = narration.roll(taken.before, taken.action) if taken.seat < 0 else None
+    return Narrated(seat=taken.seat, text=text, story=story, roll=roll, clock_rule=clock_rule)
+
+
+def _by_name(game: Game[Any], taken: Taken[Any], reader: Reader, text: str) -> Story:
+    """The name of the choice as a sentence, in games that don't say more."""
+    if taken.seat < 0:
+        return Story(text=_ended(text), who="Chance:")
+    said = game.words(taken.before, taken.action, reader.seat) or text
+    return Story(text=_ended(said), who=f"{reader.who(taken.seat)}:", seat=taken.seat)
+
+
+def _by_clock(story: Story, reader: Reader, seat: int, rule: str) -> Story:
+    """What the clock did in a seat's name."""
+    told = f"The clock acts for {reader.whom(seat)}: {story.text.rstrip('.')} ({rule})."
+    return msgspec.structs.replace(story, who="", text=told)
+
+
+def _ended(text: str) -> str:
+    """A text with a full stop."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."

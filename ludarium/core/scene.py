@@ -19,6 +19,8 @@ Tone = Literal["", "good", "bad"]
 Arrangement = Literal["", "fan", "pile", "low"]
 """How cards lie: side by side, as a hand, with only the last one showing, or low, where there may be many and what is
 counted on them matters most."""
+Purpose = Literal["", "hand", "lane", "play", "schemes", "supply", "pile", "reserve"]
+"""What a zone is for, so that a layout finds its place."""
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +67,7 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     seat: int | None = None
+    kind: Purpose = ""
     front: bool = False
     """Whether it lies before everybody, above the board: what all face together. It is drawn even if it is empty."""
     meters: tuple[Meter, ...] = ()
@@ -73,6 +76,12 @@ class Zone(msgspec.Struct, frozen=True, kw_only=True):
     """What matters of it as a whole, in a few words."""
     tone: Tone = ""
     """Whether it stands well or badly, where that can be said."""
+    state: str = ""
+    """How it stands, in a word or two: safe, beaten."""
+    within: str = ""
+    """The zone it is a part of: the row that an enemy came from, say."""
+    sockets: tuple[Meter, ...] = ()
+    """What it demands: of each symbol, how many of `most` are met."""
     lies: Arrangement = ""
 
 
@@ -101,6 +110,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """By how many degrees clockwise it is turned against the board: where pieces face matters."""
     facts: tuple[Fact, ...] = ()
     """All else there is to know of it, for who looks it up."""
+    rule: str = ""
+    """The number of the rule about its kind."""
+    prop: bool = False
+    """Whether it is a thing on the board, a trap say, and not one of those that its seat plays with."""
 
 
 class Signs(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,6 +127,16 @@ class Signs(msgspec.Struct, frozen=True, kw_only=True):
     """Whether they do not count yet."""
     figures: bool = False
     """Whether each is a number with its sign, however large: stats, say."""
+
+
+class Consequence(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that comes about, or would: a loss, say."""
+
+    kind: str
+    """Names the symbol."""
+    text: str
+    cause: str = ""
+    """What brings it about."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,6 +164,14 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     marks: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
     """What its words mean, for who looks them up."""
+    note: str = ""
+    """What sets it apart while it lies there, in a word or two: what it does, by what it is altered."""
+    sockets: tuple[Meter, ...] = ()
+    """What it demands: of each symbol, how many of `most` are met."""
+    does: tuple[Consequence, ...] = ()
+    """What it will do where it lies, in a few words each."""
+    why: str = ""
+    """Why it can't be taken now, in a few words."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -161,16 +192,22 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that may come of a choice: what stands on a spot goes elsewhere."""
+    """Something that may come of a choice: what stands on a spot goes elsewhere, or a number on a card changes."""
 
     spot: str
     to: str = ""
     """The spot it comes to; nothing if it leaves the board."""
-    x: float
-    y: float
+    x: float = 0.0
+    y: float = 0.0
     """Where that is, as the middles of cells are told, on the board or beside it."""
-    text: str
-    """In words, with what it hangs on."""
+    text: str = ""
+    """In words, with what it hangs on; of a number, what its change means: dies, lost at 7."""
+    meter: str = ""
+    """The number on a card that changes instead, by its name there."""
+    before: int = 0
+    after: int = 0
+    tone: Tone = ""
+    """Whether that is good or bad for whom it is shown to."""
 
 
 class Amount(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,6 +220,13 @@ class Amount(msgspec.Struct, frozen=True, kw_only=True):
     unit: str = ""
 
 
+class Share(msgspec.Struct, frozen=True, kw_only=True):
+    """What one step adds to a tally, or what is added to one place."""
+
+    spot: str
+    amounts: tuple[Meter, ...]
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """An action as offered to a client."""
 
@@ -190,6 +234,10 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """Its notation: what is sent."""
     name: str
     """Its meaning in words: what is said."""
+    label: str = ""
+    """What the button that sends it says, with a capital letter; nothing if its name will do."""
+    effect: str = ""
+    """What comes of it, in a few words: the second line of that button."""
     path: tuple[Step, ...]
     prospects: tuple[Prospect, ...] = ()
     """What may come of it, as far as it is worth showing before."""
@@ -198,13 +246,27 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     that stands there several times is picked as often: so many shares for somebody."""
     amount: Amount | None = None
     """How much it could be instead; the notation ends with the usual amount."""
+    fills: tuple[Share, ...] = ()
+    """The sockets it would fill, by the zones or cards that have them."""
+    split: tuple[Meter, ...] = ()
+    """How it divides a whole, where choices differ only in that: so many of one sort, the rest of another."""
+    outlook: str = ""
+    """What the outlook would be after it, in a sentence."""
+    final: bool = False
+    """Whether it ends something that cannot be reopened, so that a client never sends it without being told to."""
 
 
-class Share(msgspec.Struct, frozen=True, kw_only=True):
-    """What one step adds to a tally."""
+class Shortcut(msgspec.Struct, frozen=True, kw_only=True):
+    """Several actions in a row that are taken at one press, each as an ordinary action."""
 
-    spot: str
-    amounts: tuple[Meter, ...]
+    label: str
+    """What the button says."""
+    effect: str = ""
+    """What comes of it, in a few words."""
+    actions: tuple[str, ...]
+    """Their notation, in order. The client goes on as long as the next one is offered; a final one it only picks."""
+    main: bool = False
+    """Whether it is what most would do now: the primary button while nothing is picked that could be sent."""
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -300,6 +362,8 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     throws: tuple[Throw, ...]
     result: str
     """What came of it, in one sentence."""
+    spots: tuple[str, ...] = ()
+    """The cells they are thrown about, which nothing should cover."""
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
@@ -311,11 +375,47 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     parts: tuple[Meter, ...]
 
 
+class Focus(msgspec.Struct, frozen=True, kw_only=True):
+    """What is happening and not yet done: who acts, how, and on what."""
+
+    text: str
+    """In one sentence."""
+    seat: int
+    """Whose action it is."""
+    verb: str
+    """What is done, in a word."""
+    role: Role = "select"
+    """How it is done to the target: what colour its arrow has."""
+    actor: str = ""
+    """The card or piece that acts, if one does."""
+    targets: tuple[str, ...] = ()
+    """The cards, pieces or zones that it aims at."""
+    note: str = ""
+    """The number that matters."""
+    prospects: tuple[Prospect, ...] = ()
+    """What comes of it if nobody answers."""
+
+
+class Outlook(msgspec.Struct, frozen=True, kw_only=True):
+    """What comes of it if nothing more is done: a figure before and after, and every loss with its cause."""
+
+    title: str
+    figure: str = ""
+    """What the figure counts; nothing if there is none."""
+    before: int = 0
+    after: int = 0
+    losses: tuple[Consequence, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A view laid out to draw."""
 
     prompt: str
-    """What is asked, and of whom, in one sentence."""
+    """What is asked, in one sentence that speaks to the seat it is shown to."""
+    lead: str = ""
+    """The first words of the question, such as "Your turn." or "Your answer?"; empty if the client chooses them."""
+    rule: str = ""
+    """The number of the rule behind the question."""
     seats: tuple[str, ...]
     decider: int
     reply: bool = False
@@ -326,15 +426,26 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     meters: tuple[Meter, ...] = ()
     tracks: tuple[Track, ...] = ()
+    notes: tuple[str, ...] = ()
+    """For every seat what matters of it just now, in a few words; empty where there is nothing to say."""
     choices: tuple[Choice, ...] = ()
+    plans: tuple[Shortcut, ...] = ()
     interjections: tuple[Choice, ...] = ()
+    focus: Focus | None = None
+    """What others may answer now, or what is being carried out."""
     roll: Roll | None = None
     """Dice that are about to be thrown: who adds what. Their faces come with the action of chance (`Game.roll`)."""
     panels: tuple[Panel, ...] = ()
-    outlook: tuple[str, ...] = ()
-    """What comes of it if nothing more is done: what is still missing, what would be lost."""
+    outlook: Outlook | None = None
     tallies: tuple[Tally, ...] = ()
     """What must be raised by what is picked: a price, say."""
+
+
+def outlook_words(outlook: Outlook) -> list[str]:
+    """An outlook in lines of text: If the fight ended now: city points 9 to 7, then a line for every loss."""
+    change = f"{outlook.figure} {outlook.before} to {outlook.after}" if outlook.figure else "nothing is lost"
+    losses = [f"  {one.text}" + (f" ({one.cause})" if one.cause else "") for one in outlook.losses]
+    return [f"{outlook.title}: {change}.", *losses]
 
 
 def roll_words(roll: Roll) -> list[str]:

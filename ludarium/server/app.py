@@ -9,7 +9,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
@@ -21,10 +21,11 @@ from ludarium.server.http.boards import board_api
 from ludarium.server.http.card_editor import editor_api
 from ludarium.server.http.decks import deck_api
 from ludarium.server.http.docs import DocsPage
-from ludarium.server.http.pages import pages
+from ludarium.server.http.pages import client_page, pages, wants_page
 from ludarium.server.http.puzzles import puzzle_api
 from ludarium.server.http.request_checks import App, Guard
 from ludarium.server.http.routes import api
+from ludarium.server.lessons.routes import lesson_api
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.wire.decoders import prepare
@@ -53,10 +54,14 @@ def create_app(settings: Settings) -> App:
         finally:
             await services.close()
 
+    def not_found(request: HttpRequest, problem: NotFoundException) -> Response[Any]:
+        return client_page(request, settings, 404) if wants_page(request) else bad_request(request, problem)
+
     app = Litestar(
         route_handlers=[
             api(),
             puzzle_api(),
+            lesson_api(),
             campaign_api(),
             deck_api(),
             editor_api(settings),
@@ -67,6 +72,7 @@ def create_app(settings: Settings) -> App:
         lifespan=[lifespan],
         exception_handlers={
             LudariumError: refused,
+            NotFoundException: not_found,
             HTTPException: bad_request,
             UnicodeDecodeError: not_utf8,
             RecursionError: too_deep,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 WORDS: dict[str, tuple[str, dict[str, Any]]] = {  # word, its meaning, and the settings it changes
     "always": ("whenever somebody acts",               {"when": "always", "until": False}),
     "able":   ("only when you can do more than pass",  {"when": "able", "until": False}),
+    "mine":   ("only about your own cards",            {"when": "mine", "until": False}),
     "own":    ("after your own actions, too",          {"own": False}),
     "others": ("not after your own actions",           {"own": True}),
     "later":  ("not before your next turn",            {"until": True}),

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, Numbered, Rulebook, pieces
 from ludarium.core.scene import Role, Scene
 from ludarium.terminal import draw
@@ -66,7 +67,7 @@ def _parts(game: Game[Any], marked: bool) -> Iterator[str]:
     shown: list[Scene] = []
     for part in pieces(game.rulebook.source):
         if isinstance(part, Diagram):
-            shown.append(game.diagram(part.position))
+            shown.append(draw_diagram(game, part.position))
             drawn = "\n".join(diagram_lines(shown[-1]))
             yield f"```text\n{drawn}\n```" if marked else drawn
             yield _wrapped(part.caption, marked)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from ludarium.core.scene import Scene, roll_words
+from ludarium.core.scene import Scene, outlook_words, roll_words
 from ludarium.terminal import draw
 from ludarium.terminal.draw import NOTHING, Line, Overlay, Run
 from ludarium.terminal.panel import ActionLine, panel
@@ -60,8 +60,8 @@ def _length(line: Line) -> int:
 
 def asking(frame: Frame) -> list[str]:
     """Who is asked what, what comes of it if nothing is done, and the dice that may follow with what each side adds."""
-    roll = frame.scene.roll
-    return [prompt(frame), *frame.scene.outlook, *(roll_words(roll)[1:] if roll else ())]
+    roll, outlook = frame.scene.roll, frame.scene.outlook
+    return [prompt(frame), *(outlook_words(outlook) if outlook else ()), *(roll_words(roll)[1:] if roll else ())]
 
 
 def prompt(frame: Frame) -> str:

@@ -56,7 +56,7 @@ class Live(Protocol):
 
     @property
     def secrets(self) -> bool:
-        """Whether seats see different things now."""
+        """Whether something is hidden from a seat now."""
 
     @property
     def orders(self) -> "Mapping[str, Order]":

@@ -16,6 +16,7 @@ from ludarium.core.game import Rule
 from ludarium.core.match import Match, Played
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.clock import check_speaker, clock_of
+from ludarium.core.parts.secrets import hides
 from ludarium.core.parts.windows import passing, turn_of
 from ludarium.core.record import Record, write_record
 from ludarium.core.rng import Rng
@@ -125,8 +126,7 @@ class Local:
 
     @property
     def secrets(self) -> bool:
-        seen = [self.scene(seat) for seat in range(self.match.seats)]
-        return any((one.pieces, one.cards, one.zones) != (seen[0].pieces, seen[0].cards, seen[0].zones) for one in seen)
+        return not self.over and hides(self.match.game, self.state)
 
     def scene(self, seat: int | None) -> Scene:
         return self.match.game.scene(self.match.game.view(self.state, seat))
@@ -141,7 +141,7 @@ class Local:
         lines = [
             line
             for number in range(self.told + 1, len(self.match.played) + 1)
-            for line in self._news(number, viewer, self.match.played[number - 1].seat)
+            for line in self._log.narration(number, viewer).lines()
         ]
         return lines + self._clocks()
 
@@ -150,9 +150,6 @@ class Local:
         if self.over:
             return []
         return log_text.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
-
-    def _news(self, number: int, viewer: int | None, seat: int) -> list[str]:
-        return self._log.narration(number, viewer).lines(self._who(seat))
 
     def note(self) -> None:
         self.told = len(self.match.played)

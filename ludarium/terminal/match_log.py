@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import Narration, narrate
+from ludarium.core.narration import Narrated, narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.terminal.log_text import changed
@@ -21,7 +22,7 @@ class MatchLog:
 
     def _begin(self) -> None:
         self._told: list[Played] = []
-        self._narrations: list[tuple[Narration, ...]] = []
+        self._narrations: list[tuple[Narrated, ...]] = []
         """For each action what every seat is told, and then a spectator."""
         self._state = self._match.at(0)
         self._before: State | None = None
@@ -33,7 +34,7 @@ class MatchLog:
         told = (each[-1 if viewer is None else viewer] for each in self._narrations)
         return [ActionLine(one.seat, one.text, one.clock_rule) for one in told]
 
-    def narration(self, number: int, viewer: int | None) -> Narration:
+    def narration(self, number: int, viewer: int | None) -> Narrated:
         """One action, by its number from 1, as a viewer is told of it."""
         self._update()
         return self._narrations[number - 1][-1 if viewer is None else viewer]
@@ -61,9 +62,8 @@ class MatchLog:
     def _add(self, played: Played) -> None:
         game, readers = self._match.game, (*range(self._match.seats), None)
         by_bot = played.seat >= 0 and self._by_bot(played.seat)
-        self._narrations.append(
-            tuple(narrate(game, self._state, played.seat, played.action, one, by_bot=by_bot) for one in readers)
-        )
-        self._told.append(played)
-        self._before = self._state.copy()
+        self._before, earlier = self._state.copy(), [one.action for one in self._told]
         self._state.play(played.action)
+        taken = Taken(self._before, self._state, played.seat, played.action, earlier)
+        self._narrations.append(tuple(narrate(game, taken, one, by_bot=by_bot) for one in readers))
+        self._told.append(played)

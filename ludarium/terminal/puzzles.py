@@ -1,27 +1,22 @@
 """Puzzles at a terminal, one after the other."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from ludarium.core.errors import Misuse
-from ludarium.core.game import Game, Rule
+from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.parts import solving
 from ludarium.core.parts.puzzle import Puzzle, beginning
 from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.record import Record
-from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Picked, Scene
-from ludarium.core.state import NOBODY, State
 from ludarium.terminal import log_text, orders
 from ludarium.terminal.draw import Overlay
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.orders import Order, quit_
-from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.replay import Replay
+from ludarium.terminal.solo import SoloTable
 from ludarium.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
@@ -35,29 +30,23 @@ def stars(difficulty: int) -> str:
     return STARS[5 - difficulty : 10 - difficulty]
 
 
-class PuzzleTable:
+class PuzzleTable(SoloTable):
     """A puzzle as a match: the person decides, and the puzzle plays the other seat."""
 
+    other = "the puzzle"
+
     def __init__(self, game: Game[Any], puzzle: Puzzle, screen: "Screen", *, stepwise: bool = True) -> None:
-        self.game, self.puzzle, self.screen, self.stepwise = game, puzzle, screen, stepwise
+        self.puzzle, self.stepwise = puzzle, stepwise
         self.line: Line = ()
-        self.state = beginning(game, puzzle)
-        self.match = self._match(())
-        self._log = MatchLog(self.match)
-        self.solver = self.state.decider
-        self.version = 0
+        super().__init__(game, Match(game, start=puzzle.position), beginning(game, puzzle).decider, screen)
         self.ended = ""
         """How it ended: `solved`, `shown` or `skipped`; empty before."""
-        self.left = False
-        """Whether the person has left."""
         self.hints = 0
         self.helped = False
         self._news = [puzzle.goal]
         self._held: list[str] = []
         """A line that was typed instead of Enter; it is the next try."""
-        self.orders: Mapping[str, Order] = _orders(self)
-
-    # State
+        self.orders = _orders(self)
 
     @property
     def title(self) -> str:
@@ -65,55 +54,8 @@ class PuzzleTable:
         return f"{log_text.title(self.match)} · {self.puzzle.id} · {kind} · {stars(self.puzzle.difficulty)}"
 
     @property
-    def game_title(self) -> str:
-        return self.game.title
-
-    @property
-    def rulebook(self) -> Rulebook:
-        return self.game.rulebook
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple("you" if seat == self.solver else "the puzzle" for seat in range(self.game.seats.start))
-
-    @property
-    def people(self) -> list[int]:
-        return [self.solver]
-
-    @property
-    def decider(self) -> int:
-        return NOBODY if self.over else self.state.decider
-
-    @property
-    def asked(self) -> int | None:
-        return None if self.over else self.solver
-
-    @property
     def over(self) -> bool:
         return bool(self.ended)
-
-    @property
-    def secrets(self) -> bool:
-        return False
-
-    def scene(self, seat: int | None) -> Scene:
-        return self._drawn(self.state, seat)
-
-    def _drawn(self, state: State, seat: int | None) -> Scene:
-        drawn: Scene = self.game.scene(self.game.view(state, seat))
-        return msgspec.structs.replace(drawn, interjections=())  # there is no resigning from a puzzle
-
-    def log(self, viewer: int | None) -> list[ActionLine]:
-        return self._log.lines(viewer)
-
-    def touched(self, viewer: int | None) -> frozenset[str]:
-        return self._log.touched(viewer)
-
-    def news(self, viewer: int | None) -> list[str]:
-        return self._news
-
-    def note(self) -> None:
-        self._news = []
 
     def _match(self, line: Line) -> Match:
         """A line of the puzzle as a match."""
@@ -134,16 +76,14 @@ class PuzzleTable:
         if judged.verdict == "wrong":
             self._refute(judged)
             return
-        self._go(judged.line, judged.state)
+        self._go(judged.line)
         self._news = [judged.text]
         if judged.verdict == "solved":
             self.ended = "solved"
 
-    def _go(self, line: Line, state: State) -> None:
-        self.line, self.state, self.match = line, state, self._match(line)
-        self._log = MatchLog(self.match)
-        self.version += 1
-        self.hints = 0
+    def _go(self, line: Line) -> None:
+        self.line, self.hints = line, 0
+        self.show_match(self._match(line))
 
     def _refute(self, judged: Judged) -> None:
         """Show the refutation of a wrong try, then return to the position before it."""
@@ -151,7 +91,7 @@ class PuzzleTable:
         log, told = MatchLog(self._match(tried)), f"{judged.tried}: {judged.text}"
         frame = Frame(
             title=self.title,
-            scene=self._drawn(judged.state, None),
+            scene=self.drawn(judged.state, None),
             players=self.players,
             told=log.lines(None),
             overlay=Overlay(last=log.touched(None)),
@@ -165,13 +105,10 @@ class PuzzleTable:
         left = solving.left(self.puzzle, self.line)
         self._news = [f"{'1 turn is' if left == 1 else f'{left} turns are'} left." if self.line else self.puzzle.goal]
 
-    def why(self, attempt: str | Picked, seat: int) -> Rule:
-        return self.game.why(self.state, attempt, seat)
-
     def undo(self) -> str:
         if not self.line:
             raise Misuse("You have nothing to take back: wrong tries are undone automatically.")
-        self._go((), beginning(self.game, self.puzzle))
+        self._go(())
         return "From the beginning."
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
@@ -195,12 +132,6 @@ class PuzzleTable:
         self.version += 1
 
     # The end
-
-    def wait(self, table: TerminalTable) -> None:
-        raise Misuse("A puzzle never waits for others.")
-
-    def leave(self, screen: "Screen") -> None:
-        self.left = True
 
     def finish(self, screen: "Screen") -> None:
         well = "Solved, with a hint." if self.helped else "Well done."

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
-from ludarium.core.narration import Narration
+from ludarium.core.narration import Narrated
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Picked, Scene
@@ -172,8 +172,8 @@ class Remote:
     def _told(self, event: Event) -> list[str]:
         """An event in sentences, with its dice."""
         match event:
-            case Acted(seat=seat, text=text, words=words, roll=roll):
-                return Narration(seat=seat, text=text, words=words, roll=roll).lines(self.who(seat))
+            case Acted(seat=seat, text=text, story=story, roll=roll):
+                return Narrated(seat=seat, text=text, story=story, roll=roll).lines()
             case Undone(seat=seat, actions=actions):
                 left = "1 action is left" if actions == 1 else f"{actions} actions are left"
                 return [f"{self.who(seat)} takes back; {left}."]

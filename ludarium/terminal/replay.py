@@ -46,10 +46,8 @@ class Replay:
         return drawn
 
     def lines(self, number: int) -> list[str]:
-        """One action: number, player, notation, meaning and dice."""
-        seat = self.actions[number - 1].seat
-        who = "Chance" if seat < 0 else self.match.game.seat_name(seat)
-        first, *dice = self.log.narration(number, None).lines(who)
+        """One action: its number, sentence and dice."""
+        first, *dice = self.log.narration(number, None).lines()
         return [f"{number:>3} {first}", *(f"    {line}" for line in dice)]
 
     def print(self, at: int | None) -> None:

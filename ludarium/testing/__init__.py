@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ludarium.testing.citations import cited, uncited, unknown
-from ludarium.testing.golden import compare, playthrough
+from ludarium.testing.golden import compare, playthrough, told_story
 from ludarium.testing.laws import LAWS, Broken, Law, a_bot_is_blind, advice_is_blind, check, try_on
 from ludarium.testing.players import Kind, laws_for
 from ludarium.testing.registered import registered
@@ -36,6 +36,7 @@ __all__ = [
     "playthrough",
     "registered",
     "rule",
+    "told_story",
     "try_on",
     "uncited",
     "unknown",

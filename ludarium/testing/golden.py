@@ -8,7 +8,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from ludarium.core import CHANCE, NOBODY, Game, Rng, write_options
+from ludarium.core import CHANCE, NOBODY, Game, Match, Rng, write_options
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.testing.laws.law import Broken
 from ludarium.testing.walk import pick
 
@@ -62,3 +64,23 @@ def compare(text: str, path: Path) -> None:
     raise Broken(
         f"{path.name} differs from what is played now. If that is intended, LUDARIUM_GOLDEN=write updates it.\n{shown}"
     )
+
+
+WEIGHTS = ("  ", "+ ", "++", "! ", "!!")
+"""How the golden text of a story marks its weights."""
+
+
+def told_story(match: Match, reader: int | None) -> str:
+    """A match as a reader is told it: headings, and sentences with their weight; what clients fold is marked."""
+    game, state, lines, head = match.game, match.at(0), list[str](), ""
+    for number, played in enumerate(match.played):
+        before, earlier = state.copy(), [one.action for one in match.played[:number]]
+        state.play(played.action)
+        story = narrate(game, Taken(before, state, played.seat, played.action, earlier), reader).story
+        heading = " · ".join(filter(None, [story.heading, game.seat_name(story.turn) if story.turn >= 0 else ""]))
+        if heading != head:
+            lines, head = [*lines, "", heading], heading
+        said = story.text if story.turn == story.seat >= 0 else story.sentence
+        folded = f"({story.quiet}) " if story.quiet else ""
+        lines.append(f"{WEIGHTS[story.weight]} {folded}{said}")
+    return "\n".join([*lines, "", game.result(state)]).lstrip() + "\n"

@@ -5,6 +5,7 @@ class TestLaws(GameLaws):
 """
 
 import os
+import re
 from typing import Any, ClassVar
 
 import msgspec
@@ -14,21 +15,33 @@ from hypothesis import strategies as st
 
 from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
 from ludarium.core.parts.decks import Deck, read_deck, spell, spelled, write_deck
+from ludarium.core.parts.illustrations import draw_diagram
+from ludarium.core.parts.lessons import LessonRun, lessons
 from ludarium.core.registry import game, games
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.testing.laws import LAWS, Law, try_on
+from ludarium.testing.laws.law import EXPLORE
 from ludarium.testing.players import LAWS_OF_BOTS, Kind, laws_for, walks
 from ludarium.testing.walk import Endless, Walk, accepted, everything_open, never, random_actions, values, walk
 
-EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
-"""Whether to explore: more matches, and different ones in every run."""
+FEW = os.environ.get("LUDARIUM_LAWS") == "few"
+"""Whether to try a few matches only, as for the second form of a build that was tested in the first."""
+
+
+def effort(usual: int) -> int:
+    """How many cases to try, where this many are usual."""
+    return usual * 10 if EXPLORE else max(1, usual // 4) if FEW else usual
+
+
 HYPOTHESIS = settings(
-    max_examples=200 if EXPLORE else 20,
+    max_examples=effort(20),
     derandomize=not EXPLORE,
     database=None,
     deadline=None,
     suppress_health_check=[HealthCheck.differing_executors, HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+UNCERTAIN = re.compile(r", or |\b(either|perhaps|maybe|might|possibly)\b", re.IGNORECASE)
+"""The words of a reason that was guessed."""
 MAX_RANDOM_ACTIONS = 120
 """Played before the actions that Hypothesis draws."""
 MAX_DRAWN_ACTIONS = 6
@@ -60,9 +73,26 @@ class GameLaws:
     def test_the_skin_can_be_read(self) -> None:
         assert self.game.skin is not None  # a faulty file raises, with its name
 
+    def test_lessons_can_be_completed_with_what_they_offer(self) -> None:
+        for lesson in lessons(self.game):  # reading them checks every way through each step
+            run = LessonRun(self.game, lesson)
+            while run.step:
+                scene = run.scene()
+                offered = [choice.text for choice in (*scene.choices, *scene.interjections)]
+                assert offered, (lesson.id, run.number)
+                run.play(offered[0])
+            if lesson.match:
+                options = self.game.read_options(lesson.match.options)
+                self.game.setup(lesson.match.seats or self.game.seats_for(options)[0], options)
+
     def test_no_other_game_has_the_same_rule_numbers(self) -> None:
         others = {name: game(name).prefix for name in games() if name != self.game.name}
         assert [name for name, prefix in others.items() if prefix == self.game.prefix] == []
+
+    def test_every_refusal_cites_a_rule_of_the_book_and_gives_one_reason(self) -> None:
+        book, table = self.game.rulebook.rules, self.game.refusals
+        assert [ban for ban, one in table.items() if one.ban != ban or one.rule not in book] == []
+        assert [one.sentence for one in table.values() if UNCERTAIN.search(one.sentence)] == []
 
     def test_every_option_cites_a_rule_of_the_book(self) -> None:
         book = self.game.rulebook.rules
@@ -95,7 +125,7 @@ class GameLaws:
     def test_every_diagram_of_the_book_can_be_drawn(self) -> None:
         for part in pieces(self.game.rulebook.source):
             if isinstance(part, Diagram):
-                assert msgspec.json.encode(self.game.diagram(part.position))
+                assert msgspec.json.encode(draw_diagram(self.game, part.position))
 
 
 class BotLaws:
@@ -116,7 +146,7 @@ class BotLaws:
         for kind in self.kinds:
             for law in (law for law in laws_for(kind) if law.name == name):
                 for playing in self.games:
-                    try_on(law, walks(playing, self.matches * (10 if EXPLORE else 1)))
+                    try_on(law, walks(playing, effort(self.matches)))
 
 
 def laws_of(game: Game[Any], base: type[GameLaws] = GameLaws) -> type[GameLaws]:
@@ -131,7 +161,7 @@ def _walks(laws: type[GameLaws]) -> tuple[Walk, ...]:
     """The random matches for all laws of a class, played once."""
     if laws not in _WALKED:
         rng = Rng(os.urandom(8) if EXPLORE else laws.game.name)
-        count = laws.matches * (10 if EXPLORE else 1)
+        count = effort(laws.matches)
         _WALKED[laws] = tuple(walk(laws.game, rng, endless=laws().may_be_endless) for _ in range(count))
     return _WALKED[laws]
 

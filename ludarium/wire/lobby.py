@@ -83,6 +83,11 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether seats see different things, so that a shared screen must be covered between them."""
     puzzles: int
     """The number of its puzzles."""
+    lessons: int = 0
+    """The number of its lessons."""
+    minutes: int = 0
+    """How long a match takes one person against bots; 0 if unknown."""
+    difficulty: Literal["", "easy", "medium", "deep"] = ""
     campaign: CampaignForm | None = None
     """None if the game has no campaigns."""
     decks: str = ""
@@ -214,6 +219,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     status: Literal["waiting", "playing", "over"]
     result: str = ""
     my_turn: bool = False
+    asked: str = ""
+    """What I am asked, in a sentence, if it is my turn and the table is in memory."""
     actions: int = 0
     created: str = ""
     commitment: str = ""

@@ -11,9 +11,11 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis
-from ludarium.core.parts.windows import turn_of
+from ludarium.core.parts.narration import Story
+from ludarium.core.parts.windows import concerns, turn_of
 from ludarium.core.scene import Picked, Roll, Scene
 from ludarium.core.state import State
+from ludarium.wire.lessons import LessonNow
 from ludarium.wire.lobby import TableCard
 
 # From a client -------------------------------------------------------------------------------------------------------
@@ -59,8 +61,8 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
     """A seat's private settings for automatic passes in response windows."""
 
     seat: int
-    when: Literal["always", "able"] = "always"
-    """`able`: ask only if the seat could do something other than pass."""
+    when: Literal["always", "able", "mine"] = "always"
+    """`able`: ask only if the seat could do something other than pass; `mine`: and only about its own cards."""
     own: bool = True
     """Whether to pass automatically on its own actions."""
     until: bool = False
@@ -68,8 +70,11 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
 
     def passes(self, game: Game[Any], state: State) -> bool:
         """Whether to pass automatically in the current window."""
-        own = self.own and turn_of(game, state) == self.seat
-        return own or self.until or (self.when == "able" and len(state.actions()) == 1)
+        if self.until or (self.own and turn_of(game, state) == self.seat):
+            return True
+        if self.when == "mine" and not concerns(game, state, self.seat):
+            return True
+        return self.when != "always" and len(state.actions()) == 1
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):
@@ -126,8 +131,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     seat: int
     """-1 for chance."""
     text: str
-    words: str = ""
-    """What it means, as far as this client may know it; empty if that adds nothing to `text`."""
+    story: Story
+    """The action and its consequences in words, as far as this client may know them."""
     at: str
     roll: Roll | None = None
     """The dice, if it was a roll."""
@@ -210,6 +215,10 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The secret behind dice and draws, once the match is over; empty in games without chance."""
     rematch: str = ""
     """The table of the rematch, once there is one."""
+    payoffs: tuple[float, ...] = ()
+    """What each seat got, once the match is over: the most is a win, less than nothing a loss."""
+    lesson: LessonNow | None = None
+    """What is to be done, if this is a lesson."""
 
 
 class Looked(msgspec.Struct, frozen=True, tag="looked", kw_only=True):

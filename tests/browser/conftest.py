@@ -21,9 +21,19 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from screen import Visitors
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+UNUSED_FEATURES = (
+    # The popup of the address bar and the reload button are pages of their own: half of the work of every new window.
+    "WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,WebUIReloadButton,"
+    # What Playwright turns off too: of several such lists Chromium reads only the last.
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,"
+    "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,"
+    "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch"
+)
 FLAGS = [
+    f"--disable-features={UNUSED_FEATURES}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
@@ -45,8 +55,12 @@ def client() -> None:
         warnings.warn("The built web client is older than its sources: run `make web`.", stacklevel=1)
 
 
-# Not for the whole session: while Playwright runs, no other test in this process can start an event loop.
-@pytest.fixture(scope="module")
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests run last: while Playwright runs, no other test in the same process can start an event loop."""
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
+@pytest.fixture(scope="session")
 def chromium() -> "Iterator[Browser]":
     """The browser installed on this machine; Playwright's own is never downloaded."""
     path = os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)

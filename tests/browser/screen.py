@@ -1,5 +1,6 @@
 """What people do in the web client: they look, tap, drag and type, and know only what they see."""
 
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,7 +28,17 @@ expect.set_options(timeout=TIMEOUT_MILLISECONDS)
 
 CONNECTION_LOST = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
 """Console errors of the browser itself while a server is unreachable."""
+REMEMBER_SPEED = "if (location.protocol !== 'about:') localStorage['ludarium.speed'] ??= '\"%s\"'"
+"""At which speed a visitor sees the moves of others, unless they have changed it."""
+PICKED = '[aria-label*=", picked"], [aria-pressed="true"]'
 VILITUM = game("vilitum")
+
+
+TOLD = """texts => {
+  for (const fold of document.querySelectorAll(".fold[aria-expanded=false]")) fold.click()
+  return JSON.stringify([...document.querySelectorAll(".log .move")].map(one => one.dataset.text)) === texts
+}"""
+"""Whether the log tells of exactly these actions, folded ones included."""
 
 
 class Visitors:
@@ -41,12 +52,13 @@ class Visitors:
         """Console errors and warnings, except that the server was unreachable."""
 
     def come(self, name: str = "", **options: Any) -> "Screen":
-        """A new visitor with an empty page; `played` is the game they will play."""
-        played = options.pop("played", VILITUM)
+        """A new visitor with an empty page: which game they play, and at which speed they see the moves of others."""
+        played, speed = options.pop("played", VILITUM), options.pop("speed", "instant")
         usual = {"base_url": self.server.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         context = self._chromium.new_context(**usual | options)
         context.set_default_timeout(TIMEOUT_MILLISECONDS)
         self._contexts.append(context)
+        context.add_init_script(REMEMBER_SPEED % speed)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("console", self._listen)
         if name:
@@ -99,8 +111,17 @@ class Screen:
 
     @property
     def acts(self) -> Locator:
-        """The row of buttons below the board."""
+        """The buttons of the turn: below the board, or beside the hand."""
         return self.page.locator(".acts")
+
+    @property
+    def primary(self) -> Locator:
+        """The one primary button of the turn."""
+        return self.page.locator('[data-zone-box="primary"]')
+
+    def ready(self, text: str) -> Locator:
+        """The primary button, once a press would send an action."""
+        return self.page.locator(f'[data-zone-box="primary"][data-sends="{text}"]')
 
     @property
     def said(self) -> Locator:
@@ -109,7 +130,20 @@ class Screen:
 
     @property
     def moves(self) -> Locator:
-        return self.page.get_by_role("region", name="Moves").locator(".move")
+        """The actions in the log."""
+        return self.page.locator(".log .move")
+
+    @property
+    def talk(self) -> Locator:
+        """What was said at the table, once its tab is opened."""
+        self.page.get_by_role("tab", name="Talk").click()
+        return self.page.get_by_role("log", name="Table chat")
+
+    def look_at_log(self) -> None:
+        """Go back to the log, if its tab was left."""
+        tab = self.page.get_by_role("tab", name="Log", exact=True)
+        if tab.count() and tab.get_attribute("aria-selected") == "false":
+            tab.click()
 
     def spot(self, name: str) -> Locator:
         """A space of the board, or a zone or card beside it."""
@@ -122,19 +156,23 @@ class Screen:
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def begins(self, name: str) -> Locator:
+        """A button whose label begins with a word; below it may stand what comes of it, beside it its key."""
+        return self.page.get_by_role("button", name=re.compile(f"^{name}\\b"))
+
     def seat(self, title: str) -> Locator:
         """The card of a seat."""
         return self.page.get_by_role("region", name=re.compile(f"^{title}: "))
 
     def heard(self) -> list[str]:
-        """The notation of all actions, as the list of moves shows them."""
-        labels = self.moves.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
-        numbered = sorted((int(label.partition(".")[0]), label.partition(": ")[2]) for label in labels)
-        return [text for _, text in numbered]
+        """The notation of all actions, as the log knows them."""
+        self.page.locator(".fold[aria-expanded=false]").evaluate_all("all => all.forEach(one => one.click())")
+        return [str(text) for text in self.moves.evaluate_all("all => all.map(one => one.dataset.text)")]
 
     def has(self, *texts: str) -> None:
-        """Wait until exactly these actions are listed."""
-        expect(self.moves).to_have_text(list(texts)) if texts else expect(self.moves).to_have_count(0)
+        """Wait until exactly these actions are in the log."""
+        self.look_at_log()
+        self.page.wait_for_function(TOLD, arg=json.dumps(texts, separators=(",", ":"), ensure_ascii=False))
 
     def is_over(self) -> None:
         expect(self.prompt).to_contain_text("The match is over.")
@@ -163,6 +201,13 @@ class Screen:
         self.page.goto("/")
         return self.page.get_by_role("article", name="Vilitum")
 
+    def menu(self, title: str = "Vilitum") -> "Locator":
+        """Go to the lobby and open a game's menu; returns its tile."""
+        self.page.goto("/")
+        tile = self.page.get_by_role("article", name=title)
+        tile.get_by_role("button", name=f"More about {title}").click()
+        return tile
+
     def visit(self, table: str) -> None:
         self.page.goto(f"/table/{table}")
 
@@ -170,43 +215,73 @@ class Screen:
         """Click the steps of an action one after the other, and send it."""
         path = self.point(state, text)
         if path[-1].role not in ("place", "press") or len(path) > 2:  # such short actions are sent at once
-            self.button(f"Send {text}").click()
+            self.ready(text).click()
 
     def point(self, state: State, text: str) -> tuple[Step, ...]:
         """Click the steps of an action without sending it."""
         scene = seen(state, self.game)
         path = path_of(scene, text)
         for number, step in enumerate(path):
-            self.pick(scene, path[:number], step)
+            if number > 0 or not picks_itself(scene):
+                self.pick(scene, path[:number], step)
         return path
 
     def pick(self, scene: Scene, picked: tuple[Step, ...], step: Step) -> None:
         """Tap a spot; if it could have several roles, choose the one of the step."""
         if step.role == "press":
-            self.acts.get_by_role("button", name=step.spot, exact=True).click()
+            self.press_button(step.spot).click()
+            return
+        if not picked and self.picks_itself(step):
             return
         self.offer(step).click()
         if len(parts(scene, picked, step.spot)) > 1:
             self.asked(step).click()
+
+    def picks_itself(self, step: Step) -> bool:
+        """Whether a piece is picked already, because every choice begins with it."""
+        lone = self.page.locator(f'[data-spot="{step.spot}"]').and_(self.page.locator(PICKED))
+        expect(self.offer(step).or_(lone).first).to_be_attached()
+        return step.role == "select" and lone.count() > 0
+
+    def press_button(self, spot: str) -> Locator:
+        """The button of a press; if there are many, the stepper is turned until it shows."""
+        button = self.page.locator(f'[data-press="{spot}"]')
+        expect(button.or_(self.button("The next way")).first).to_be_visible()
+        while not button.count():
+            self.button("The next way").click()
+        return button
 
     def asked(self, step: Step) -> Locator:
         """The button of a step in the popup that asks which role is meant."""
         popup = self.page.get_by_role("group", name="What do you mean?")
         return popup.get_by_role("button", name=re.compile(f"^{step.role}", re.IGNORECASE))
 
+    def more(self) -> Locator:
+        """Open what is rarely needed: typing, resigning, sharing, settings."""
+        self.page.get_by_role("button", name=re.compile("^(More|Menu)$")).last.click()
+        return self.page.get_by_role("dialog", name="More")
+
     def arm(self, name: str) -> None:
-        """Press a button that has to be confirmed by a second press."""
-        self.acts.get_by_role("button", name=name, exact=True).click()
-        self.acts.get_by_role("button", name=f"{name}: sure?", exact=True).click()
+        """Press a button under More that has to be confirmed by a second press."""
+        more = self.more()
+        more.get_by_role("button", name=name, exact=True).click()
+        more.get_by_role("button", name=f"{name}: sure?", exact=True).click()
+
+    def type(self, text: str) -> None:
+        """Type an action and send it, once the table is there."""
+        expect(self.prompt).to_be_visible()
+        self.page.keyboard.press("/")
+        self.page.get_by_label("Type a move").fill(text)
+        self.page.get_by_label("Type a move").press("Enter")
 
     def say(self, text: str) -> None:
-        """Write in the chat of the table."""
+        """Say something to the table."""
         self.page.get_by_label("Say something").fill(text)
         self.page.get_by_label("Say something").press("Enter")
 
     def drag(self, from_spot: str, to_spot: str) -> None:
         """Drag what lies on one spot to another."""
-        expect(self.offer(Step(from_spot, "select"))).to_be_visible()
+        self.picks_itself(Step(from_spot, "select"))
         (x, y), (u, v) = (middle(self.spot(spot)) for spot in (from_spot, to_spot))
         self.page.mouse.move(x, y)
         self.page.mouse.down()
@@ -234,6 +309,12 @@ def seen(state: State, played: Game[Any] = VILITUM) -> Scene:
 
 def path_of(scene: Scene, text: str) -> tuple[Step, ...]:
     return next(choice.path for choice in scene.choices if choice.text == text)
+
+
+def picks_itself(scene: Scene) -> bool:
+    """Whether every choice begins with the same piece, which is then picked without a click."""
+    first = {choice.path[0] for choice in scene.choices}
+    return len(first) == 1 and all(choice.path[0].role == "select" and len(choice.path) > 1 for choice in scene.choices)
 
 
 def parts(scene: Scene, picked: tuple[Step, ...], spot: str) -> set[str]:

@@ -57,7 +57,7 @@ def test_axe_finds_nothing_in_the_lobby(visitors: Visitors, theme: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_in_the_new_table_form(visitors: Visitors, theme: str) -> None:
     ann = visitors.come("Ann", color_scheme=theme)
-    ann.lobby().get_by_role("button", name="New table").click()
+    ann.menu().get_by_role("button", name="New table").click()
     expect(ann.page.get_by_role("dialog", name="New table: Vilitum")).to_be_visible()
     assert violations(ann) == []
     ann.button("Open the table").click()

@@ -15,7 +15,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 SEATS = ("barony/1 standard n=4 seats=2", "seat 0 gold=1500 turns=1", "seat 1 gold=1500 turns=1")
 FAR = ("b1 Tp X1a r1/1 m1 k0", "b8 Pj X2b r1/1 m1 k0")
 QUIET = ("a8 Pp U1a r1/1 m1 k0", "a9 Pp U2a r1/1 m1 k0")
-SKIP = re.compile("^(Send|Undo|Hint|Clear|More)")
 
 
 def position(*serfs: str, turn: str = "turn 0") -> str:
@@ -39,6 +38,10 @@ LAST_POINT = position(
 """Two points are barricaded, the third has been held for two turns, and nobody is near."""
 
 
+TWELVE = "ABCDEFGHIJKL/MNOPQRSTUVWX:homes=ACEGIKMOQSUW-ACEGIKMOQSU"
+"""Two rows of baronies, with homes for twelve Barons."""
+
+
 def come(visitors: Visitors, name: str, **options: Any) -> Screen:
     return visitors.come(name, played=BARONY, **options)
 
@@ -48,31 +51,35 @@ def pair(visitors: Visitors, start: str, **options: Any) -> tuple[Screen, Screen
     ann, bob = come(visitors, "Ann", **options), come(visitors, "Bob")
     created = ann.open(["me", "open"], position=start)
     bob.join(created["table"], created["claims"]["1"])
-    expect(ann.prompt).to_contain_text("Your turn. Azure acts with one Serf.")
+    expect(ann.prompt).to_contain_text("Your turn. Choose the Serf that acts.")
     expect(bob.prompt).to_contain_text("It is Azure's turn (Ann).")
     return ann, bob
 
 
 def attack(ann: Screen) -> None:
-    """Confront the Peasant on A4b, and roll."""
+    """Confront the Peasant on A4b, and roll: one press declines a trade and rolls."""
     ann.play(BARONY.position(CLASH), "a2>A4b")
-    ann.button("Go on").click()
-    ann.button("Roll the dice").click()
+    ann.acts.get_by_role("button", name=re.compile("^Roll the dice no trade, you win about 84 of 100")).click()
+
+
+def hold_time(screen: Screen) -> None:
+    """From now on time stands still, so that nothing goes away by itself."""
+    screen.page.clock.install()
+    screen.page.clock.pause_at("2100-01-01")
 
 
 def wander(screen: Screen, rng: Rng) -> None:
     """Make one decision from what the page offers: confront somebody if possible."""
-    buttons = [one for one in screen.acts.locator(".do button:enabled").all_inner_texts() if not SKIP.match(one)]
-    spots = screen.page.locator("[data-offered]").evaluate_all("all => all.map(one => one.dataset.spot)")
+    ready = screen.acts.locator(".primary.first:enabled")
+    others = screen.acts.locator(".other:enabled")
+    spots = screen.page.locator(".board [data-offered]").evaluate_all("all => all.map(one => one.dataset.spot)")
     fights = screen.page.locator("[data-offered=attack]").evaluate_all("all => all.map(one => one.dataset.spot)")
-    if spots and (fights or not buttons):
+    if ready.count():
+        ready.click()
+    elif spots and (fights or not others.count() or rng.below(2)):
         screen.spot(rng.choose(fights or spots)).first.click()
     else:
-        name = "Roll the dice" if "Roll the dice" in buttons else rng.choose(buttons)
-        screen.acts.get_by_role("button", name=name, exact=True).click()
-    send = screen.acts.locator(".send:enabled")
-    if send.count():
-        send.click()
+        others.first.click()
 
 
 def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
@@ -81,16 +88,17 @@ def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visito
     ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 4})
     rng = Rng(6)
     for _ in range(400):
-        expect(ann.prompt).to_contain_text(re.compile(r"Your turn\.|The match is over\."))
+        expect(ann.prompt).to_contain_text(
+            re.compile(r"Your turn\.|Your answer\?|Arm your Soldiers\.|The match is over\.")
+        )
         if "over" in ann.prompt.inner_text():
             break
-        expect(ann.page.locator("[data-offered], .acts .do button:enabled").first).to_be_attached()
+        expect(ann.page.locator("[data-offered], .primary.first:enabled, .other:enabled").first).to_be_attached()
         wander(ann, rng)
         expect(ann.prompt).not_to_contain_text("Sending")
     ann.is_over()
     expect(ann.prompt).to_contain_text("Drawn: the turn limit is reached")
     assert any(text.startswith("dice ") for text in ann.heard()), "nobody confronted anybody"
-    expect(ann.page.get_by_role("region", name="Dice", exact=True)).to_be_visible()
     assert violations(ann) == []
 
 
@@ -103,14 +111,18 @@ def test_the_third_point_wins(visitors: Visitors) -> None:
     expect(ann.prompt).to_contain_text("Azure wins: three points are barricaded")
 
 
-def test_both_totals_and_every_bonus_are_shown(visitors: Visitors) -> None:
+def test_both_totals_and_every_bonus_are_shown_for_two_seconds(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
     attack(ann)
     coming = bob.page.get_by_role("region", name="Dice to roll")
-    expect(coming).to_contain_text("Guildsman a2 confronts Peasant b2 on A4b")
+    expect(coming).to_contain_text("Guildsman a2 against Peasant b2")
     expect(coming.get_by_role("group", name="Guildsman a2: two dice + 2 Rank + 3 Sword")).to_be_visible()
-    expect(coming).to_contain_text("The Aggressor wins about")
-    bob.button("Roll the dice").click()
+    expect(coming).to_contain_text("You win about 16 of 100.")
+    expect(ann.page.get_by_role("region", name="Dice to roll")).to_contain_text("You win about 84 of 100.")
+    for screen in (ann, bob):
+        assert violations(screen) == []
+        hold_time(screen)
+    bob.press_button("Roll the dice").click()
     for screen in (ann, bob):
         dice = screen.page.get_by_role("region", name="Dice", exact=True)
         expect(dice).to_be_visible()
@@ -123,18 +135,34 @@ def test_both_totals_and_every_bonus_are_shown(visitors: Visitors) -> None:
         assert first + second == attacked
         winner = "Guildsman a2" if attacked + 5 > defended + 1 else "Peasant b2"
         expect(dice).to_contain_text(f"{winner} wins")
-        expect(screen.said).to_contain_text("Guildsman a2 confronts Peasant b2 on A4b: Guildsman a2")
-        assert violations(screen) == []
-    keep_picture(ann, "barony-dice")
+        expect(screen.said).to_contain_text("Guildsman a2 rolls")
+        screen.page.clock.run_for(1900)
+        expect(dice).to_be_visible()
+        screen.page.clock.run_for(200)
+        expect(dice).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_dice_cover_nothing_of_their_fight(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = come(visitors, "Ann", viewport={"width": size[0], "height": size[1]})
+    ann.open(["me", "random"], position=CLASH)
+    ann.play(BARONY.position(CLASH), "a2>A4b")
+    dice = ann.page.get_by_role("region", name="Dice to roll")
+    expect(dice).to_be_visible()
+    box = dice.bounding_box()
+    assert box is not None
+    for spot in ("A4b", "A4a"):
+        x, y = middle(ann.spot(spot))
+        assert not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"])
 
 
 def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH, reduced_motion="no-preference")
     attack(ann)
     expect(bob.page.get_by_role("region", name="Dice to roll")).to_be_visible()
-    ann.page.clock.install()
-    ann.page.clock.pause_at("2100-01-01")  # from now on time stands still
-    bob.button("Roll the dice").click()
+    hold_time(ann)
+    hold_time(bob)
+    bob.press_button("Roll the dice").click()
     dice = ann.page.get_by_role("region", name="Dice", exact=True)
     expect(dice).to_have_class(re.compile("tumbling"))
     expect(dice.locator(".total").first).to_have_text("…")
@@ -147,12 +175,15 @@ def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
 def test_a_reaction_is_asked_of_the_right_seat(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
     attack(ann)
-    expect(bob.prompt).to_have_text(
-        "Your turn. Guildsman a2 confronts Peasant b2 on A4b; Bronze defends: roll, lose or retreat."
+    expect(bob.prompt).to_contain_text(
+        "Your answer? Guildsman a2 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
     )
-    expect(ann.prompt).to_contain_text("It is Bronze's turn (Bob). Guildsman a2 confronts Peasant b2 on A4b; Bronze")
-    expect(ann.button("Retreat")).to_have_count(0)
-    bob.button("Retreat").click()
+    expect(bob.prompt.get_by_role("button", name="Why? BAR-33")).to_be_visible()
+    expect(ann.prompt).to_contain_text(
+        "Your Guildsman a2 confronts Peasant b2 on A4b: Bronze says how it defends itself."
+    )
+    expect(ann.acts.locator('[data-press="Retreat"]')).to_have_count(0)
+    bob.press_button("Retreat").click()
     expect(ann.prompt).to_contain_text("Guildsman a2")
     ann.has("a2>A4b", "done", "roll", "retreat")
 
@@ -160,9 +191,9 @@ def test_a_reaction_is_asked_of_the_right_seat(visitors: Visitors) -> None:
 def test_an_archer_is_asked_about_the_jumper_overhead(visitors: Visitors) -> None:
     ann, bob = pair(visitors, OVERHEAD)
     ann.play(BARONY.position(OVERHEAD), "a2>A4d")
-    expect(bob.prompt).to_contain_text("Peasant a2 jumps over Soldier b2; Bronze may shoot at the Jumper overhead.")
-    expect(ann.prompt).to_contain_text("Bronze may shoot at the Jumper overhead.")
-    bob.button("Let it fly on").click()
+    expect(bob.prompt).to_contain_text("Your answer? Peasant a2 jumps over your Soldier b2. Shoot at it?")
+    expect(ann.prompt).to_contain_text("Your Peasant a2 jumps over Soldier b2: Bronze may shoot at it.")
+    bob.press_button("Let it fly on").click()
     expect(ann.spot("A4d")).to_have_accessible_name(re.compile("Peasant a2"))
 
 
@@ -181,7 +212,7 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann.spot("A4a").focus()
     for key in ("Enter", "ArrowLeft"):
         ann.page.keyboard.press(key)
-    expect(ann.button("Send …")).to_be_disabled()
+    expect(ann.acts.locator(".primary.first")).to_be_disabled()
     assert violations(ann) == []
 
 
@@ -207,17 +238,129 @@ def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors
     for words in told:
         expect(card).to_contain_text(words)
     assert violations(ann) == []
-    ann.button("Close").tap()
+    ann.page.get_by_role("dialog").get_by_label("Close").tap()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_everybody_has_their_own_barony_at_the_bottom(visitors: Visitors) -> None:
-    ann, bob = pair(visitors, CLASH)
+@pytest.mark.parametrize(("size", "axis"), [((1280, 720), 0), ((390, 844), 1)])
+def test_everybody_has_their_own_barony_at_the_left_or_on_a_phone_below(
+    visitors: Visitors, size: tuple[int, int], axis: int
+) -> None:
+    ann, bob = come(visitors, "Ann", viewport=viewport(size)), come(visitors, "Bob", viewport=viewport(size))
+    created = ann.open(["me", "open"], position=CLASH)
+    bob.join(created["table"], created["claims"]["1"])
 
-    def lowest(screen: Screen) -> str:
-        return max(("U1a", "X1a", "B4g", "E4g"), key=lambda cell: middle(screen.spot(cell))[1])
+    def nearest(screen: Screen) -> str:
+        far = {cell: middle(screen.spot(cell))[axis] for cell in ("U1a", "X1a", "B4g", "E4g")}
+        return (max if axis else min)(far, key=lambda cell: far[cell])
 
-    assert [lowest(screen) for screen in (ann, bob)] == ["U1a", "X1a"]
+    assert [nearest(screen) for screen in (ann, bob)] == ["U1a", "X1a"]
     expect(ann.board.locator(".realm")).to_have_count(8)
-    for screen in (ann, bob):
-        expect(screen.seat("Azure")).to_contain_text("Gold 1,500")
+    if axis == 0:
+        for screen in (ann, bob):
+            expect(screen.seat("Azure")).to_contain_text("Gold 1,500")
+        ann.button("Turn the board").click()
+        assert nearest(ann) == "X1a"
+
+
+def viewport(size: tuple[int, int]) -> dict[str, int]:
+    return {"width": size[0], "height": size[1]}
+
+
+def test_triangles_of_two_barons_have_sides_of_66_pixels_at_1280(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((1280, 720)))
+    ann.open(["me", "random"], position=CLASH)
+    box = ann.spot("A2b").bounding_box()
+    assert box is not None
+    assert max(box["width"], box["height"]) >= 66
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1024, 768)])
+@pytest.mark.parametrize(
+    ("seats", "layout"), [(2, "standard"), (2, "joust"), (3, "standard"), (6, "pit"), (12, TWELVE)]
+)
+def test_no_cell_lies_under_a_corner(visitors: Visitors, seats: int, layout: str, size: tuple[int, int]) -> None:
+    ann = come(visitors, "Ann", viewport=viewport(size))
+    ann.open(["me", *["random"] * (seats - 1)], options={"layout": layout})
+    expect(ann.board).to_be_visible()
+    expect(ann.page.locator(".corner .seat")).to_have_count(seats)
+    covered = ann.page.locator(".board [data-spot]").evaluate_all(
+        """all => all.filter(one => {
+            const box = one.getBoundingClientRect()
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+            return !hit?.closest(".board")
+        }).map(one => one.dataset.spot)"""
+    )
+    assert covered == []
+
+
+def test_small_pieces_are_enlarged_by_the_first_tap(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", *["random"] * 5])
+    for _ in range(2):
+        ann.press_button("Archery").click()
+    expect(ann.spot("a1")).to_be_visible()
+    ann.spot("U4d").tap()
+    whole = ann.button("Show the whole board")
+    expect(whole).to_be_visible()
+    box = ann.spot("U4d").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 48
+    assert violations(ann) == []
+    whole.tap()
+    expect(whole).to_be_hidden()
+    for _ in range(2):
+        ann.spot("U4d").tap()
+    expect(ann.spot("U4d")).to_have_accessible_name(re.compile("Thief a1"))
+
+
+def test_the_rest_of_the_serfs_is_placed_at_one_press(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((1280, 720)))
+    ann.open(["me", "random"])
+    for _ in range(2):
+        ann.press_button("Throw").click()
+    expect(ann.prompt).to_contain_text("Place your Serfs. Thief a1: choose a marked triangle")
+    expect(ann.spot("a1")).to_have_attribute("aria-pressed", "true")  # the next one is picked by itself
+    ann.spot("U1a").click()
+    expect(ann.seat("Azure")).to_contain_text("1 of 9 placed")
+    assert violations(ann) == []
+    ann.acts.get_by_role("button", name=re.compile("^Place the rest for me")).click()
+    expect(ann.seat("Azure")).to_contain_text("8 of 9 placed")
+    ready = ann.acts.get_by_role("button", name=re.compile("^Ready"))
+    expect(ready).to_be_enabled()
+    keep_picture(ann, "barony-ready")
+    ann.button("Undo").click()
+    expect(ann.seat("Azure")).to_contain_text("7 of 9 placed")
+    ann.acts.get_by_role("button", name=re.compile("^Place the rest for me")).click()
+    expect(ready).to_be_enabled()
+    ready.click()
+    expect(ann.prompt).not_to_contain_text("Place your Serfs.")
+    assert sum(text.startswith("place a") for text in ann.heard()) == 9
+
+
+def test_a_serf_with_steps_left_is_picked_by_itself(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    start = CLASH.replace("a8 Pp U1a r1/1 m1", "a8 Pp U1a r1/1 m3")
+    ann.open(["me", "random"], position=start)
+    ann.play(BARONY.position(start), "a8>U2b")
+    expect(ann.prompt).to_contain_text("Your turn. Peasant a8 may go on for two steps. Or end the turn?")
+    expect(ann.page.locator(".board [data-offered]").first).to_be_attached()
+    expect(ann.board.locator(".tag")).to_have_text(["a8"])
+    ann.press_button("End the turn").click()
+    expect(ann.prompt).not_to_contain_text("Peasant a8 may go on")
+    assert ann.heard()[:2] == ["a8>U2b", "end"]
+
+
+def test_a_seat_has_one_colour_everywhere(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    fill = "all => all.map(one => getComputedStyle(one.querySelector('path')).fill)"
+    ann.menu("Barony").get_by_role("button", name="New table of Barony").click()
+    dialog = ann.page.get_by_role("dialog")
+    expect(dialog.locator(".seat svg")).to_have_count(2)
+    expect(dialog.locator(".seat svg").first).to_be_visible()
+    planned = dialog.locator(".seat .title svg").evaluate_all(fill)
+    ann.open(["me", "random"], position=CLASH)
+    seats = ann.page.locator(".corner .seat header > svg")
+    expect(seats).to_have_count(2)
+    assert seats.evaluate_all(fill) == planned
+    assert len(set(planned)) == 2

@@ -58,8 +58,8 @@ def hire(screen: Screen, *kinds: str) -> None:
     """Hire Serfs one after the other: a tap picks, the button sends."""
     for kind in kinds:
         offer(screen, f"hire {kind}").click()
-        screen.button(f"Send hire {kind}").click()
-        expect(screen.button("Send …")).to_be_visible()
+        screen.ready(f"hire {kind}").click()
+        expect(screen.acts.locator(".primary.first")).to_be_disabled()
 
 
 def test_a_fiefdom_is_built_and_refusals_name_their_rule(visitors: Visitors) -> None:
@@ -96,10 +96,10 @@ def test_a_fiefdom_is_built_and_refusals_name_their_rule(visitors: Visitors) -> 
     )
     assert not re.search("hire T|Soldier", bob.page.content()), "others see nothing before all have placed (BAR-9)"
     offer(ann, "enough").click()
-    ann.button("Send enough").click()
-    expect(bob.prompt).to_contain_text("Your turn.")
+    ann.ready("enough").click()
+    expect(bob.prompt).to_contain_text("Build your Fiefdom. None of nine hired, 15,000 gold left.")
     expect(figure(bob, "Your Fiefdom", "Gold")).to_have_text("15,000")
-    assert "hire Tp" not in bob.page.get_by_role("region", name="Moves").inner_text()
+    assert "hire Tp" not in bob.page.get_by_role("region", name="Log", exact=True).inner_text()
 
 
 def test_nine_serfs_are_chosen_from_a_larger_fiefdom(visitors: Visitors) -> None:
@@ -107,12 +107,12 @@ def test_nine_serfs_are_chosen_from_a_larger_fiefdom(visitors: Visitors) -> None
     ann.open(["me", "random"], options={"form": "custom", "placement": "standard"})
     hire(ann, *["Ps"] * 8, "Gs", "Gj")
     offer(ann, "enough").click()
-    ann.button("Send enough").click()
+    ann.ready("enough").click()
     expect(figure(ann, "Your Fief", "Chosen")).to_have_text("0/9")
     offer(ann, "fief a3").click()
     expect(sheet(ann, "Your Fief")).to_contain_text("After Peasant a3 there are not enough left for nine.")
     offer(ann, "fief a2").click()
-    ann.button("Send fief a2").click()
+    ann.ready("fief a2").click()
     expect(ann.board).to_be_visible()
     expect(ann.spot("U4d")).to_have_accessible_name(re.compile("Peasant a2"))
 
@@ -133,13 +133,13 @@ def test_the_market_sells_what_the_gold_allows(visitors: Visitors) -> None:
 
     offer(ann, "a1 buy axe").click()
     expect(gold).to_have_text("13,500 → 9,500")
-    ann.button("Send a1 buy axe").click()
+    ann.ready("a1 buy axe").click()
     expect(gold).to_have_text("9,500")
     offer(ann, "a1 sell dagger").click()
     offer(ann, "a1 sell dagger").click()  # a second tap sends
     expect(gold).to_have_text("10,000")
     offer(ann, "a1 promote").click()
-    ann.button("Send a1 promote").click()
+    ann.ready("a1 promote").click()
     expect(figure(ann, "Market", "Rank")).to_have_text("2")
     ann.button("Close the sheet").click()
     ann.has("a1 buy axe", "a1 sell dagger", "a1 promote")
@@ -186,16 +186,16 @@ def test_sheets_fit_a_phone(visitors: Visitors) -> None:
     ann.open(["me", "random"], options={"form": "custom"})
     offer(ann, "hire Tj").tap()
     expect(figure(ann, "Your Fiefdom", "Gold")).to_be_in_viewport()
-    expect(ann.button("Send hire Tj")).to_be_in_viewport()
+    expect(ann.ready("hire Tj")).to_be_in_viewport()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(ann) == []
     keep_picture(ann, "barony-builder-phone")
     ann.open(["me", "random"], position=MARKET)
-    ann.button("Open: Market").tap()
+    ann.button("Sheets").tap()
     dialog = ann.page.get_by_role("dialog", name="Market")
     offer(ann, "a1 buy axe").tap()
     keep_picture(ann, "barony-market-phone")
-    dialog.get_by_role("button", name="Send a1 buy axe").tap()
+    dialog.get_by_role("button", name="Buy Axe").tap()
     expect(dialog.locator(".figures dd").first).to_have_text("9,500")
     dialog.get_by_role("button", name="Roster", exact=True).tap()
     roster = ann.page.get_by_role("dialog", name="Roster")
@@ -212,8 +212,7 @@ def test_sheets_fit_a_phone(visitors: Visitors) -> None:
 
 def create_campaign(ann: Screen) -> str:
     """Create a campaign for two with the standard formation; returns the link for the other player."""
-    ann.page.goto("/")
-    ann.page.get_by_role("button", name="Campaign of Barony").click()
+    ann.menu("Barony").get_by_role("button", name="Campaign of Barony").click()
     form = ann.page.get_by_role("dialog", name="New campaign: Barony")
     form.get_by_label("Name of the campaign").fill("Two Barons")
     form.get_by_text("Options for all matches").click()
@@ -286,7 +285,7 @@ def test_a_campaign_carries_a_treasury_and_a_rank_into_its_second_match(visitors
         expect(ann.spot(text.partition(">")[2])).to_have_accessible_name(re.compile("Thief a1"))
     for text in ("a1 promote", "a1 buy axe"):
         offer(ann, text).click()
-        ann.button(f"Send {text}").click()
+        ann.ready(text).click()
     expect(figure(ann, "Market", "Gold")).to_have_text("15,000")
     leave(ann, bob, 1)
 

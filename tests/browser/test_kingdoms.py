@@ -246,8 +246,7 @@ def test_everything_can_be_drawn_with_the_keyboard_alone(visitors: Visitors) -> 
 
 def test_the_new_table_follows_the_kingdom(visitors: Visitors) -> None:
     ann = visitors.come("Ann", played=BARONY, **DESK)
-    ann.page.goto("/")
-    tile = ann.page.get_by_role("article", name="Barony")
+    tile = ann.menu("Barony")
     expect(tile.get_by_role("link", name="Draw a Kingdom")).to_have_attribute("href", "/kingdoms")
     tile.get_by_role("button", name="New table").click()
     dialog = ann.page.get_by_role("dialog", name="New table: Barony")

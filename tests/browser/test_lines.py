@@ -85,7 +85,7 @@ def test_a_lost_connection_resumes_without_losing_anything(visitors: Visitors, c
     connection_is_back(bob)
     for screen in both:
         screen.has("W@c1", "W@c5")
-        expect(screen.page.get_by_role("log")).to_contain_text("Are you there?")
+        expect(screen.talk).to_contain_text("Are you there?")
     state.play(VILITUM.parse(state, "W@c5"))
     ann.play(state, "R@a1")
     bob.has("W@c1", "W@c5", "R@a1")

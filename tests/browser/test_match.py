@@ -39,14 +39,15 @@ def test_two_browsers_play_a_whole_match(visitors: Visitors) -> None:
         screen.is_over()
         screen.has(*texts)
         expect(screen.prompt).to_contain_text("wins")
-        expect(screen.button("Rematch")).to_be_visible()
+        expect(screen.begins("Rematch")).to_be_visible()
     assert all(any(mark in text for text in texts) for mark in "x+~!"), "the match shows every kind of step"
 
 
 def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     tile = ann.lobby()
-    tile.get_by_label("against").select_option("Apprentice")
+    ann.page.get_by_label("Other levels").select_option(value="3")
+    expect(ann.page.get_by_role("button", name="Apprentice")).to_have_attribute("aria-pressed", "true")
     tile.get_by_role("button", name="Play now").click()
     state, rng = VILITUM.setup(2, VILITUM.Options()), Rng(2)
     for turn in range(1, 8):
@@ -76,8 +77,9 @@ def test_the_last_blow_ends_the_match_and_a_rematch_rotates_the_seats(visitors: 
     for screen in (ann, bob):
         screen.is_over()
         screen.has("Wc2xc3")
-    expect(ann.acts.get_by_role("button", name="Resign")).to_have_count(0)
-    bob.button("Rematch").click()
+    expect(ann.more().get_by_role("button", name="Resign")).to_have_count(0)
+    ann.button("Close").click()
+    bob.begins("Rematch").click()
     ann.button("Go to the rematch").click()
     expect(ann.seat("Dark")).to_contain_text("You")
     bob.button("Go to the rematch").click()
@@ -87,7 +89,7 @@ def test_the_last_blow_ends_the_match_and_a_rematch_rotates_the_seats(visitors: 
 
 def test_two_people_share_one_screen(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
-    ann.lobby().get_by_role("button", name="New table").click()
+    ann.menu().get_by_role("button", name="New table").click()
     dialog = ann.page.get_by_role("dialog", name="New table: Vilitum")
     dialog.get_by_label("Who plays Dark").select_option("Somebody at this screen")
     dialog.get_by_label("Name of the player of Dark").fill("Eve")
@@ -100,15 +102,16 @@ def test_two_people_share_one_screen(visitors: Visitors) -> None:
 
 def test_the_agreed_stand_in_bot_plays_on(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
-    ann.lobby().get_by_role("button", name="New table").click()
+    ann.menu().get_by_role("button", name="New table").click()
     dialog = ann.page.get_by_role("dialog", name="New table: Vilitum")
     dialog.get_by_label("Who plays Dark").select_option("Somebody at this screen")
     dialog.get_by_label("Stand-in").select_option(index=0)
     title = dialog.get_by_label("Stand-in").locator("option").first.inner_text()
     dialog.get_by_role("button", name="Open the table").click()
-    seat = ann.page.get_by_role("region", name=re.compile("^Light"))
+    seat = ann.more().get_by_role("region", name=re.compile("^Light"))
     seat.get_by_role("button", name=f"Let {title} play for you").click()
     expect(seat).to_contain_text(f"{title} is the stand-in agreed for this table.")
     seat.get_by_role("button", name=f"Let {title} play for you").click()
     expect(seat).to_contain_text(f"{title} stands in")
+    ann.button("Close").click()
     expect(ann.moves).to_have_count(1)

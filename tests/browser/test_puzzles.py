@@ -32,17 +32,17 @@ def ann(visitors: Visitors) -> Screen:
 
 
 def test_the_lobby_leads_to_the_puzzles_of_games_that_have_some(ann: Screen) -> None:
-    ann.lobby()
     games = ann.page.context.request.get("/api/games").json()
     assert {bool(game["puzzles"]) for game in games if game["name"] == "vilitum"} == {True}
     for game in games:
-        expect(ann.page.get_by_role("article", name=game["title"])).to_be_visible()
+        tile = ann.menu(game["title"])
+        expect(tile.get_by_role("button", name=f"Rules of {game['title']}", exact=True)).to_be_visible()
         link = ann.page.get_by_role("link", name=f"Puzzles of {game['title']}")
         expect(link).to_have_count(1 if game["puzzles"] else 0)
 
 
 def test_a_puzzle_is_chosen_from_the_list_solved_and_marked(ann: Screen) -> None:
-    ann.lobby().get_by_role("link", name="Puzzles of Vilitum").click()
+    ann.menu().get_by_role("link", name="Puzzles of Vilitum").click()
     expect(ann.page.get_by_role("heading", name="Puzzles of Vilitum")).to_be_visible()
     expect(ann.page.get_by_role("progressbar", name="Solved")).to_have_attribute("value", "0")
     assert violations(ann) == []

@@ -21,8 +21,9 @@ def change_rules(server: ServerProcess, *tables: str) -> None:
 def has_notice(screen: Screen) -> None:
     note = screen.page.get_by_role("note")
     expect(note).to_contain_text("version 99 of the rules of Vilitum")
+    expect(note).to_be_in_viewport(ratio=0.99)
     with screen.page.expect_popup() as opened:
-        note.get_by_role("link", name="Open the record").click()
+        screen.prompt.get_by_role("link", name="Open the record").click()
     expect(opened.value.locator("body")).to_contain_text("rules 99")
     opened.value.close()
 

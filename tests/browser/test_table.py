@@ -13,8 +13,8 @@ def test_a_piece_can_be_dragged_to_its_destination(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=APART)
     ann.drag("c1", "c2")
-    expect(ann.button("Send Wc1-c2")).to_be_enabled()
-    ann.button("Send Wc1-c2").click()
+    expect(ann.ready("Wc1-c2")).to_be_enabled()
+    ann.ready("Wc1-c2").click()
     ann.has("Wc1-c2")
 
 
@@ -30,9 +30,9 @@ def test_a_compound_turn_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=FACING)
     ann.point(VILITUM.position(FACING), "Wc3xc4-d3")
-    expect(ann.prompt).to_contain_text("Warrior c3: attack Warrior c4, move to d3. Send it?")
-    ann.button("Clear").click()
-    expect(ann.prompt).to_contain_text("Light takes a turn")
+    expect(ann.prompt).to_contain_text("Attack c4, move to d3?")
+    ann.begins("Cancel").click()
+    expect(ann.prompt).to_contain_text("Choose one of your pieces")
     ann.has()
 
 
@@ -58,7 +58,7 @@ def test_earlier_moves_can_be_viewed_while_the_match_goes_on(visitors: Visitors)
     ann.play(state, "Wc1-c2")
     state.play(VILITUM.parse(state, "Wc1-c2"))
     bob.has("Wc1-c2")
-    ann.button("To the beginning").click()
+    ann.more().get_by_role("button", name="Step back").click()
     expect(ann.prompt).to_contain_text("The match after 0 actions.")
     expect(ann.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
     bob.play(state, "Wc5-c4")
@@ -71,7 +71,7 @@ def test_earlier_moves_can_be_viewed_while_the_match_goes_on(visitors: Visitors)
     ann.button("Back to now").click()
     expect(ann.spot("c4")).to_have_accessible_name(re.compile("Dark Warrior"))
     expect(ann.prompt).to_contain_text("Your turn.")
-    ann.button("2. Dark: Wc5-c4").click()
+    ann.moves.last.click()
     expect(ann.prompt).to_contain_text("Your turn.")
 
 
@@ -85,8 +85,7 @@ def test_an_action_can_be_undone_freely_before_anybody_replies(visitors: Visitor
         expect(screen.spot("c1")).to_have_accessible_name(re.compile("Light Warrior"))
     for screen, said in ((ann, "Sorry"), (bob, "Go on")):
         screen.say(said)
-        talk = screen.page.get_by_role("log", name="Table chat")
-        expect(talk).to_contain_text(said)  # by now all requests that the undo caused have been answered
+        expect(screen.talk).to_contain_text(said)  # by now all requests that the undo caused have been answered
         expect(screen.page.locator(".why")).to_have_count(0)
     ann.play(VILITUM.position(APART), "Wc1-b1")
     bob.has("Wc1-b1")
@@ -129,9 +128,11 @@ def test_a_draw_is_offered_declined_offered_again_and_accepted(visitors: Visitor
 
 def test_whoever_resigns_loses(visitors: Visitors) -> None:
     ann, bob = visitors.pair()
-    bob.acts.get_by_role("button", name="Resign", exact=True).click()
-    bob.page.get_by_role("button", name="Share").focus()  # moving the focus away cancels the resignation
-    expect(bob.acts.get_by_role("button", name="Resign", exact=True)).to_be_visible()
+    more = bob.more()
+    more.get_by_role("button", name="Resign", exact=True).click()
+    more.get_by_role("button", name="Share").focus()  # moving the focus away cancels the resignation
+    expect(more.get_by_role("button", name="Resign", exact=True)).to_be_visible()
+    more.get_by_role("button", name="Close").click()
     bob.arm("Resign")
     for screen in (ann, bob):
         screen.is_over()
@@ -143,7 +144,7 @@ def test_chat_messages_are_shown_as_text(visitors: Visitors) -> None:
     said = "<script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\"> & <b>bold</b>"
     ann.say(said)
     for screen in (ann, bob):
-        talk = screen.page.get_by_role("log", name="Table chat")
+        talk = screen.talk
         expect(talk.locator("p", has_text="<script>")).to_have_text(f"Ann {said}")
         expect(talk.locator("script, img")).to_have_count(0)
         assert "taken" not in screen.page.title()
@@ -157,7 +158,7 @@ def test_names_are_shown_as_text(visitors: Visitors) -> None:
 
 def test_a_second_guest_joins_by_the_link(visitors: Visitors) -> None:
     ann, bob = visitors.come("Ann"), visitors.come()
-    ann.lobby().get_by_role("button", name="New table").click()
+    ann.menu().get_by_role("button", name="New table").click()
     ann.button("Open the table").click()
     link = ann.page.get_by_label("Link to the seat Dark").input_value()
     ann.page.get_by_role("link", name="Go to the table").click()
@@ -185,7 +186,9 @@ def test_a_spectator_sees_the_match_and_cannot_touch_it(visitors: Visitors) -> N
     expect(eve.spot("c2")).to_have_accessible_name("c2, Light Warrior, on c2, 5 of 5 hit points")
     eve.spot("c5").click()
     eve.spot("c4").click()
-    expect(eve.acts.get_by_role("button", name=re.compile("Send|Undo|Resign|Offer"))).to_have_count(0)
+    expect(eve.primary).to_be_disabled()
+    expect(eve.button("Undo")).to_be_disabled()
+    expect(eve.more().get_by_role("button", name=re.compile("Resign|Offer"))).to_have_count(0)
     bob.has("Wc1-c2")
 
 
@@ -238,5 +241,5 @@ def test_a_hint_can_be_tried(visitors: Visitors) -> None:
     ann.button("Hint").click()
     expect(ann.prompt).to_contain_text("A bot would play Wc2xc3.")
     ann.button("Try it").click()
-    ann.button("Send Wc2xc3").click()
+    ann.ready("Wc2xc3").click()
     ann.is_over()

@@ -65,8 +65,7 @@ def open_builder(visitors: Visitors, **options: Any) -> Builder:
 
 def test_a_deck_is_built_exported_imported_and_played(visitors: Visitors) -> None:
     ann = visitors.come("Ann", played=VITIUM)
-    ann.page.goto("/")
-    ann.page.get_by_role("link", name="Decks of Vitium").click()
+    ann.menu("Vitium").get_by_role("link", name="Decks of Vitium").click()
     own = Builder(ann)
     own.start("An empty deck")
     expect(own.legality).to_contain_text("The deck has no character (V-14).")
@@ -181,8 +180,7 @@ def test_on_a_phone_cards_and_deck_are_shown_alternately(visitors: Visitors, the
 
 def test_every_seat_of_a_new_table_can_have_its_own_deck(visitors: Visitors) -> None:
     ann = visitors.come("Ann", played=VITIUM)
-    ann.page.goto("/")
-    ann.page.get_by_role("button", name="New table of Vitium").click()
+    ann.menu("Vitium").get_by_role("button", name="New table of Vitium").click()
     form = ann.page.get_by_role("dialog", name="New table: Vitium")
     expect(form.get_by_label("Deck of Amber").locator("option:checked")).to_have_text("Iron Bond (default)")
     form.get_by_role("button", name="Add a seat").click()

@@ -43,6 +43,8 @@ def test_the_generated_modules_are_up_to_date(path: Path) -> None:
         ("gold: Owned[Purse]", "new.gold = old.gold.copy()"),
         ("gold: Uncompared[i64]", "new.gold = old.gold"),
         ('gold: Annotated[vec[i64], UpTo("coins()")]', "new.gold = old.gold[: old.coins()]"),
+        ('gold: Annotated[vec[i64], InParts("size", "used[part]")]', "new.gold = old.gold[:]"),
+        ('gold: Annotated[vec[i64], UpTo("coins"), InParts(ROW, USED)]', "new.gold = old.gold[: old.coins]"),
     ],
 )
 def test_every_field_is_copied_as_its_type_needs_it(tmp_path: Path, field: str, copy: str) -> None:
@@ -56,6 +58,7 @@ def test_every_field_is_copied_as_its_type_needs_it(tmp_path: Path, field: str, 
         ("gold: vec[i64]", "one.gold == other.gold"),
         ("gold: Owned[Purse]", "one.gold.same(other.gold)"),
         ('gold: Annotated[vec[i64], UpTo("end")]', "one.gold[: one.end] == other.gold[: other.end]"),
+        ('gold: Annotated[vec[i64], InParts("size", "used[part]")]', "same_gold(one, other)"),
     ],
 )
 def test_every_field_is_compared(tmp_path: Path, field: str, test: str) -> None:
@@ -68,15 +71,47 @@ def test_every_field_is_compared(tmp_path: Path, field: str, test: str) -> None:
         ("gold: i64", "mix(key, state.gold)"),
         ("gold: bool", "mix(key, i64(1 if state.gold else 0))"),
         ("gold: vec[i64]", "mix_all(key, state.gold)"),
+        ("gold: Owned[Purse]", "state.gold.mixed(key)"),
+        ('gold: Annotated[vec[i64], UpTo("end")]', "mix_part(key, state.gold, 0, state.end)"),
+        (
+            'gold: Annotated[vec[i64], UpTo("end"), InParts(ROW, USED)]',
+            "    key = mix_part(key, state.gold, part * ROW, USED)",
+        ),
     ],
 )
 def test_every_number_is_hashed(tmp_path: Path, field: str, mixed: str) -> None:
-    assert f"    key = {mixed}\n" in written(tmp_path, f"    {field}\n")
+    assert f"{mixed}\n" in written(tmp_path, f"    {field}\n")
 
 
 def test_a_position_covers_what_its_text_leaves_out_only_at_the_value_it_has(tmp_path: Path) -> None:
     fields = '    gold: Annotated[i64, Untold("-1")]\n    paid: Annotated[i64, Untold("round - 1")]\n'
     assert "    return state.gold == -1 and state.paid == state.round - 1\n" in written(tmp_path, fields)
+
+
+def test_only_the_used_beginning_of_each_part_is_compared(tmp_path: Path) -> None:
+    text = written(tmp_path, '    gold: Annotated[vec[i64], InParts("size", "used[part]")]\n')
+    assert "    for part in range(i64(len(one.gold)) // one.size):\n" in text
+    assert "        of_one = one.gold[part * one.size : part * one.size + one.used[part]]\n" in text
+    assert "        of_other = other.gold[part * other.size : part * other.size + other.used[part]]\n" in text
+
+
+def test_constants_are_imported_from_where_the_state_has_them(tmp_path: Path) -> None:
+    (tmp_path / "state.py").write_text(
+        "from x.generated import same_fields\nfrom x.layout import ROW, USED\n"
+        "class Toy(State):\n    gold: Annotated[vec[i64], InParts(ROW, USED)]\n"
+    )
+    text = write_module(read_declaration(tmp_path))
+    assert "from x.layout import ROW, USED\n" in text
+    assert "one.gold[part * ROW : part * ROW + USED]" in text
+
+
+def test_an_array_that_position_text_leaves_out_must_be_empty(tmp_path: Path) -> None:
+    assert "return len(state.gold) == 0\n" in written(tmp_path, '    gold: Annotated[vec[i64], Untold("[]")]\n')
+
+
+@pytest.mark.parametrize("marker", ['Upto("end")', "UpTo(1)", 'InParts("size")'])
+def test_a_marker_that_can_not_be_read_is_named(tmp_path: Path, marker: str) -> None:
+    assert "gold: expected" in faults(tmp_path, f"    gold: Annotated[vec[i64], {marker}]\n")
 
 
 def test_a_cache_is_neither_copied_nor_compared(tmp_path: Path) -> None:

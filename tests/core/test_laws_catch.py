@@ -29,9 +29,10 @@ from ludarium.core import (
     Zone,
 )
 from ludarium.core.parts.clock import MatchClock
-from ludarium.core.parts.commentary import Commentary
+from ludarium.core.parts.narration import Narration, Reader, Story, Taken
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
+from ludarium.core.refusal import Refusal
 from ludarium.core.scene import Offer, Panel
 from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 
@@ -222,6 +223,27 @@ def cites_nothing(self: TicTacToe, state: Grid, text: str, seat: int | None = No
 def allows_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> Rule:
     SOUND.why(state, text, seat)
     return Rule(number="TTT-3", text="Do what you like.", allows=True)
+
+
+def refusing(*refused: Refused) -> Callable[[TicTacToe, Grid, str, int], int | Refused]:
+    """Refuses with the first of these what SOUND refuses, and with the second what it does not."""
+
+    def understand(self: TicTacToe, state: Grid, text: str, seat: int) -> int | Refused:
+        found = SOUND.understand(state, text, seat)
+        return refused[0] if isinstance(found, Refused) else refused[1] if refused[1:] else found
+
+    return understand
+
+
+TAKEN = {1: Refusal("TTT-3", "{square} is taken")}
+CITES = "a_refusal_cites_the_ban_that_fired"
+REFUSALS: Breaches = [
+    (CITES, tictactoe(understand=refusing(Refused("TTT-3", ""), Refused("TTT-3", ""))), "is listed but refused"),
+    (CITES, tictactoe(understand=accepts_all), "not listed"),
+    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-1", "no"))), "though no ban fired"),
+    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-1", "no", 1))), "not by the ban's TTT-3"),
+    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-3", "a1 is taken", 1))), "no predicate"),
+]
 
 
 NOTATION: Breaches = [
@@ -450,9 +472,21 @@ def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | N
     return f"{STAKES.format(state, action)} the {state.hands[state.decider]}" if action < FOLD else "Fold"
 
 
-class Telltale(Commentary[Hands]):
+class Telltale(Narration[Hands]):
     def plan(self, state: Hands, action: int) -> str:
         return f"to beat {min(state.hands)}"
+
+
+class ToldByTheTruth(Narration[Hands]):
+    """Tells every reader alike, with a part that depends on hands nobody else sees."""
+
+    def __init__(self, part: str) -> None:
+        self.part = part
+
+    def story(self, taken: Taken[Hands], reader: Reader) -> Story:
+        low = min(taken.before.hands)
+        leak = {"heading": f"Round {low}", "quiet": "pass" * (low > 1), "weight": 2 * (low > 1), "text": f"{low}"}
+        return msgspec.structs.replace(Story(text="plays"), **{self.part: leak[self.part]})
 
 
 SECRETS: Breaches = [
@@ -471,7 +505,11 @@ SECRETS: Breaches = [
     ("hidden_actions_are_told_alike", stakes(tell=tells_the_deal), "hidden actions"),
     ("two_worlds_are_told_alike", stakes(tell=tells_the_hands), "can tell the truth from a guess by"),
     ("two_worlds_are_told_alike", stakes(words=names_the_actors_card), "A spectator can tell|Seat . can tell"),
-    ("two_worlds_are_told_alike", stakes(commentary=Telltale()), "can tell the truth from a guess by"),
+    ("two_worlds_are_told_alike", stakes(narration=Telltale()), "can tell the truth from a guess by"),
+    *(
+        ("two_worlds_are_told_alike", stakes(narration=ToldByTheTruth(part)), "can tell the truth from a guess by")
+        for part in ("text", "heading", "quiet", "weight")
+    ),
 ]
 
 # Laws of matches
@@ -597,7 +635,7 @@ PARTS: Breaches = [
     ),
 ]
 
-BREACHES: Breaches = [*STATES, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS]
+BREACHES: Breaches = [*STATES, *REFUSALS, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)

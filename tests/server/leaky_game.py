@@ -6,7 +6,6 @@ A server that refused by the true state would leak them; one that refuses by wha
 from stakes import Hands, Stakes
 
 from ludarium.core import Picked, Rule
-from ludarium.core.parts.secrets import Secrets
 
 
 class Leaky(Stakes):
@@ -14,7 +13,6 @@ class Leaky(Stakes):
 
     name = "leaky"
     title = "Leaky"
-    secrets = Secrets()
 
     def why(self, state: Hands, attempt: str | Picked, seat: int | None = None) -> Rule:
         rule = super().why(state, attempt, seat)

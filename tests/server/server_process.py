@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from multiprocessing import forkserver, get_context
 from pathlib import Path
@@ -17,10 +17,12 @@ from typing import Any, Self
 import msgspec
 import pytest
 import run_server
+from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.client import Client, RemoteTable
-from ludarium.wire.table import FromServer, Now
+from ludarium.core.parts.narration import PLAIN
+from ludarium.wire.table import Acted, Event, FromServer, Now
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -28,6 +30,7 @@ GAMES = sorted(path.parent.name for path in (ROOT / "ludarium" / "games").glob("
 FORKS = get_context("forkserver")
 TIMEOUT_SECONDS = 120.0
 """Long, because the machine may be busy."""
+POLL_SECONDS = 0.02
 
 
 def install_leaky(folder: Path) -> str:
@@ -142,6 +145,13 @@ class ServerProcess:
         except subprocess.TimeoutExpired:
             self.kill()
 
+    def bot_processes(self) -> list[int]:
+        """The ids of the processes that its bots run in."""
+        assert self.process is not None
+        listed = subprocess.run(["ps", "-eww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True)
+        rows = [line.split(maxsplit=2) for line in listed.stdout.splitlines()]
+        return [int(pid) for pid, parent, args in rows if int(parent) == self.process.pid and "spawn_main" in args]
+
     @property
     def alive(self) -> bool:
         return self.process is not None and self.process.poll() is None
@@ -194,6 +204,15 @@ def wait_for_message(
     raise AssertionError(f"No message fit; the last state is {table.now}")
 
 
+def eventually(found: Callable[[], Any]) -> Any:
+    """What this finds, as soon as it finds something: for what no message tells."""
+    end = time.monotonic() + TIMEOUT_SECONDS
+    while not (result := found()):
+        assert time.monotonic() < end, "nothing came"
+        time.sleep(POLL_SECONDS)
+    return result
+
+
 def play_first(table: RemoteTable) -> None:
     """Wait for my turn and take the first choice."""
     scene = table.turn()
@@ -208,6 +227,14 @@ def play_out(table: RemoteTable, choose: Callable[[Any], Any], most: int = 1000)
         if scene is None:
             return
         table.play(choose(scene.choices).text)
+
+
+def unaddressed(events: Sequence[Event]) -> list[Event]:
+    """Events without what is made for each reader: the words of a story and how much it matters to the reader."""
+    return [
+        replace(event, story=replace(event.story, text="", who="", weight=PLAIN)) if isinstance(event, Acted) else event
+        for event in events
+    ]
 
 
 def normalized(text: str | bytes) -> str:

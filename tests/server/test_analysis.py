@@ -1,11 +1,18 @@
 """Hints, analysis and reviews at the table: who gets them, what they may reveal, and that they don't delay bots."""
 
 import json
-import time
 from typing import Any
 
 import pytest
-from server_process import ServerProcess, encoded, play_first, raw_connection, wait_for_message, wait_until
+from server_process import (
+    ServerProcess,
+    encoded,
+    eventually,
+    play_first,
+    raw_connection,
+    wait_for_message,
+    wait_until,
+)
 
 from ludarium import game, games
 from ludarium.client import Client, Rejected, RemoteTable
@@ -38,11 +45,12 @@ def last(table: RemoteTable, *given: Any, **settings: Any) -> Analysed:
 
 def reviewed(client: Client, table: str) -> Review:
     """The complete review."""
-    end = time.monotonic() + 60
-    while not (review := client.review(table)).done:
-        assert time.monotonic() < end
-        time.sleep(0.1)
-    return review
+
+    def finished() -> Review | None:
+        review = client.review(table)
+        return review if review.done else None
+
+    return eventually(finished)
 
 
 def test_a_hint_comes_with_a_reason(server: ServerProcess) -> None:

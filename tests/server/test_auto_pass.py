@@ -26,9 +26,17 @@ ABLE, FORCED = "plate", "slab"
 """Hands for Birch: with something to respond with, or without. From outside they look the same."""
 
 
-def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTable:
+def table(hand: str, actor: str = "A", settings: AskMe | None = None, attack: str = "") -> LiveTable:
     """A table at which somebody attacks and Birch, with that hand, is asked."""
-    lines = ("seat A", "seat B wealth=200", f"hand B {hand}", "up a1 brute", "up b1 toad", f"turn {actor}")
+    lines = (
+        "seat A",
+        "seat B wealth=200",
+        f"hand B {hand}",
+        "up a1 brute",
+        "up a2 toad",
+        "up b1 toad",
+        f"turn {actor}",
+    )
     start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
     made = LiveTable(
         Header(
@@ -48,7 +56,7 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None) -> LiveTab
             created=1_000_000,
         )
     )
-    attack = "attack a1 b1" if actor == "A" else "attack b1 a1"
+    attack = attack or ("attack a1 b1" if actor == "A" else "attack b1 a1")
     if settings:
         made.pass_settings[settings.seat] = settings
     for entry in made.number(made.prepare("AB".index(actor), made.read("AB".index(actor), attack)).entries, 2_000_000):
@@ -68,9 +76,23 @@ def test_a_response_need_not_wait() -> None:
     assert earliest_pass_time(table(ABLE), "purchase plate b1", DELAY) is None
 
 
+def test_by_default_one_is_asked_when_one_can_answer() -> None:
+    assert automatic_pass_time(table(FORCED), DELAY) == 2000.0 + DELAY
+    assert automatic_pass_time(table(ABLE), DELAY) is None
+
+
 @pytest.mark.parametrize("hand", [ABLE, FORCED])
-def test_automatic_passes_are_off_by_default(hand: str) -> None:
-    assert automatic_pass_time(table(hand), DELAY) is None
+def test_who_wants_to_be_asked_always_is_asked(hand: str) -> None:
+    assert automatic_pass_time(table(hand, settings=AskMe(seat=1, when="always")), DELAY) is None
+
+
+def test_only_about_my_cards_passes_when_the_action_is_aimed_elsewhere() -> None:
+    settings = AskMe(seat=1, when="mine")
+    assert automatic_pass_time(table(ABLE, settings=settings), DELAY) is None, "Amber attacks a card of Birch"
+    elsewhere = {
+        automatic_pass_time(table(hand, settings=settings, attack="attack a1 a2"), DELAY) for hand in (ABLE, FORCED)
+    }
+    assert elsewhere == {2000.0 + DELAY}, "it doesn't depend on what Birch holds"
 
 
 def test_passing_until_my_turn_does_not_depend_on_my_cards() -> None:

@@ -32,10 +32,11 @@ def test_a_bot_pays_another_to_prevent_a_common_loss(server: ServerProcess) -> N
 
 def test_a_bot_offers_while_a_person_decides(server: ServerProcess) -> None:
     table = server.guest("Bob").open("vitium", seats=["level:4", "me", "hotseat"], position=SABOTEUR)
+    table.ask_me(2, own=False)  # its own pass, made at once, would end the window before the bot has answered
     table.play("complete c1", 2)
     now = wait_until(table, lambda now: now.actions >= 2)
     assert now.card.status == "playing"
-    assert "Amber offers Birch 50Ç" in table.scene(1).prompt
+    assert "Amber offers you 50Ç" in table.scene(1).prompt
     table.play("accept", 1)
     table.play("activate b1 c1", 1)
     assert table.now.card.status == "playing"

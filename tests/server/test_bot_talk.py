@@ -43,8 +43,8 @@ def test_bots_explain_their_plans_and_people_need_not() -> None:
     for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
         table.apply(LogEntry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
     told = [json.loads(text) for text in news(table, Guests(b"k" * 32), "ona", 0)]
-    assert [event["text"] for event in told] == [
-        "build garrison 2,0 (recruiting Men-at-Arms and Field Surgeons)",
-        "pay palanga siauliai",
-        "build garrison 2,0",
+    assert [(event["text"], event["story"]["note"]) for event in told] == [
+        ("build garrison 2,0", "recruiting Men-at-Arms and Field Surgeons"),
+        ("pay palanga siauliai", ""),
+        ("build garrison 2,0", ""),
     ]

@@ -4,14 +4,12 @@ import asyncio
 import os
 import random
 import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from server_process import TIMEOUT_SECONDS, ServerProcess, play_out, wait_until
+from server_process import ServerProcess, eventually, play_out, wait_until
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "core" / "toy_games"))
 
@@ -26,13 +24,6 @@ from ludarium.server.workers.pool import BotPool, WorkerFailed
 POSITION = "wrzac/5/5/5/WRZAC L"
 
 
-def processes(parent: int) -> list[int]:
-    """The processes that bots run in."""
-    listed = subprocess.run(["ps", "-eww", "-o", "pid=,ppid=,args="], capture_output=True, text=True, check=True).stdout
-    rows = [line.split(maxsplit=2) for line in listed.splitlines()]
-    return [int(pid) for pid, ppid, args in rows if int(ppid) == parent and "spawn_main" in args]
-
-
 def test_a_person_plays_a_bot_to_the_end(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["greedy", "me"])
     play_out(table, random.Random(3).choice)
@@ -43,12 +34,7 @@ def test_a_person_plays_a_bot_to_the_end(server: ServerProcess) -> None:
 def test_a_bot_survives_the_death_of_its_process(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "alphabeta:2s"])
     table.play(table.scene(0).choices[0].text, 0)
-    assert server.process is not None
-    end = time.monotonic() + TIMEOUT_SECONDS
-    while not (pids := processes(server.process.pid)):
-        assert time.monotonic() < end
-        time.sleep(0.1)
-    for pid in pids:
+    for pid in eventually(server.bot_processes):
         os.kill(pid, signal.SIGKILL)
     assert wait_until(table, lambda now: now.actions == 2).card.my_turn
 
@@ -58,14 +44,10 @@ def test_bot_processes_end_with_the_server(tmp_path: Path) -> None:
         table = server.guest("Ann").open("vilitum", seats=["me", "random"])
         table.play(table.scene(0).choices[0].text, 0)
         wait_until(table, lambda now: now.actions == 2)
-        assert server.process is not None
-        pids = processes(server.process.pid)
+        pids = server.bot_processes()
         assert pids
         server.kill()
-        end = time.monotonic() + TIMEOUT_SECONDS
-        while any(Path(f"/proc/{pid}").exists() for pid in pids):
-            assert time.monotonic() < end, "an orphan"
-            time.sleep(0.1)
+        eventually(lambda: not any(Path(f"/proc/{pid}").exists() for pid in pids))
 
 
 def test_a_bot_that_hangs_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

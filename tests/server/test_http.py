@@ -40,7 +40,7 @@ def test_every_route_conforms_to_its_schema(server: ServerProcess, mode: schemat
     """Schemathesis generates valid and invalid requests; no response is a server error or violates the schema."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 42
+    assert len(operations) == 43
     for operation in operations:
 
         @BOUNDED
@@ -139,6 +139,33 @@ def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
         for path in ("/nosuch.txt", "/assets/nosuch.js", "/assets/%2e%2e/index.html", "/assets/..%2f..%2foutside.txt",
                      "/..%2foutside.txt", "/assets/%00", "/assets/"):  # fmt: skip
             assert httpx.get(f"{server.url}{path}").status_code == 404, path
+
+
+def test_an_unknown_address_gives_people_a_page_and_programs_json(tmp_path: Path, built: Path) -> None:
+    with ServerProcess(tmp_path, static=str(built)) as server:
+        for path in ("/nosuch", "/no/such/page", "/table", "/%zz"):
+            page = httpx.get(f"{server.url}{path}", headers={"accept": "text/html,*/*;q=0.8"})
+            assert (page.status_code, page.text[:15]) == (404, "<!doctype html>"), path
+            assert "not found" in httpx.get(f"{server.url}{path}").json()["message"].lower(), path
+        for path in ("/api/nosuch", "/api/tables/nosuch"):
+            answer = httpx.get(f"{server.url}{path}", headers={"accept": "text/html"})
+            assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json"), path
+
+
+def test_head_answers_as_get_does_without_a_body(tmp_path: Path, built: Path) -> None:
+    with ServerProcess(tmp_path, static=str(built)) as server:
+        for path in ("/", "/icon.svg", "/api/games", "/nosuch"):
+            get, head = httpx.get(f"{server.url}{path}"), httpx.head(f"{server.url}{path}")
+            assert (head.status_code, head.content) == (get.status_code, b""), path
+            for name in ("content-type", "content-length", "etag"):
+                assert head.headers.get(name) == get.headers.get(name), (path, name)
+
+
+def test_the_charset_is_declared_once(tmp_path: Path, built: Path) -> None:
+    with ServerProcess(tmp_path, static=str(built)) as server:
+        for path in ("/", "/icon.svg", "/assets/index-abc123.js", "/api/docs"):
+            kind = httpx.get(f"{server.url}{path}").headers["content-type"]
+            assert kind.count("charset=utf-8") == 1, (path, kind)
 
 
 def test_without_a_web_client_a_page_says_how_to_build_it(tmp_path: Path) -> None:

@@ -4,7 +4,16 @@ import random
 import threading
 
 import pytest
-from server_process import ServerProcess, encoded, play_first, play_out, raw_connection, wait_for_message, wait_until
+from server_process import (
+    ServerProcess,
+    encoded,
+    play_first,
+    play_out,
+    raw_connection,
+    unaddressed,
+    wait_for_message,
+    wait_until,
+)
 
 from ludarium.client import Rejected
 from ludarium.client.connection import DECODER
@@ -24,9 +33,10 @@ def test_two_people_play_a_whole_match(server: ServerProcess) -> None:
     assert one.over
     wait_until(other, lambda now: now.card.status == "over")
     assert one.now.card.result == other.now.card.result
-    assert [event for event in one.events if isinstance(event, Acted)] == [
-        event for event in other.events if isinstance(event, Acted)
-    ]
+    acts, same = ([event for event in table.events if isinstance(event, Acted)] for table in (one, other))
+    assert unaddressed(acts) == unaddressed(same)
+    assert {act.seat for act in acts if act.story.who == "You"} == {0}
+    assert {act.seat for act in same if act.story.who == "You"} == {1}
     record = read_record(one._client.record(one.id))
     assert record.players == {0: "Ann", 1: "Bob"}
     assert [played.text for played in record.match.played] == [

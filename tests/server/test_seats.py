@@ -1,6 +1,7 @@
 """Who sits where: claims, invitations, bots that stand in, seats that were left."""
 
 import asyncio
+import contextlib
 import sqlite3
 import time
 from pathlib import Path
@@ -8,9 +9,9 @@ from typing import Any
 
 import pytest
 from in_process import ANN, BOB, CID, opened, services_in
-from server_process import ServerProcess, play_first, wait_until
+from server_process import ServerProcess, eventually, play_first, wait_until
 
-from ludarium.client import Rejected
+from ludarium.client import Rejected, RemoteTable
 from ludarium.core import Refused
 from ludarium.core.parts.clock import MatchClock
 from ludarium.server.errors import Denied
@@ -143,30 +144,49 @@ def test_a_host_lets_a_bot_take_an_open_seat(server: ServerProcess) -> None:
     assert wait_until(table, lambda now: now.actions == 1).card.seats[0].kind == "bot"
 
 
+def test_others_cannot_hand_over_the_seat_of_somebody_who_has_just_left(server: ServerProcess) -> None:
+    one, other = server.pair(stand_in="greedy")
+    with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
+        one.hand_over(1, "greedy")
+    other.close()
+    wait_until(one, lambda now: not now.card.seats[1].present)
+    with pytest.raises(Rejected, match="unless its player has been away for"):
+        one.hand_over(1, "greedy")
+
+
 def test_others_can_hand_an_abandoned_seat_to_a_bot(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with ServerProcess(tmp_path_factory.mktemp("left"), absence=2.0) as server:
+    with ServerProcess(tmp_path_factory.mktemp("left"), absence=0.01) as server:
         one, other = server.pair(stand_in="greedy")
-        with pytest.raises(Rejected, match="You can't hand over somebody else's seat"):
-            one.hand_over(1, "greedy")
         other.close()
         wait_until(one, lambda now: not now.card.seats[1].present)
-        with pytest.raises(Rejected, match="unless its player has been away for"):
-            one.hand_over(1, "greedy")
         play_first(one)
-        time.sleep(2.1)
-        one.hand_over(1, "greedy")
+        eventually(lambda: is_handed_over(one))
         assert wait_until(one, lambda now: now.actions == 2).card.seats[1].bot == "greedy"
         other.hand_over(1, "")  # it is still theirs
         wait_until(one, lambda now: not now.card.seats[1].bot)
         other.close()
         wait_until(one, lambda now: not now.card.seats[1].present)
-        time.sleep(2.1)
-        claim = one._client.request("POST", f"/tables/{one.id}/invite", Created, Invite(seat=1)).claims[1]
+        claim = eventually(lambda: claim_of(one))
         assert wait_until(one, lambda now: now.card.status == "waiting").card.seats[1].kind == "open"
         newcomer = server.guest("Cid").join(one.id, claim)
         assert newcomer.now.card.seats[1].name == "Cid"
         with pytest.raises(Rejected):
             other._client.join(one.id, claim)
+
+
+def is_handed_over(table: RemoteTable) -> bool:
+    """Hand seat 1 to a bot; False if its player hasn't been away for long enough."""
+    with contextlib.suppress(Rejected):
+        table.hand_over(1, "greedy")
+        return True
+    return False
+
+
+def claim_of(table: RemoteTable) -> str:
+    """A new claim for seat 1; empty if its player hasn't been away for long enough."""
+    with contextlib.suppress(Rejected):
+        return table._client.request("POST", f"/tables/{table.id}/invite", Created, Invite(seat=1)).claims[1]
+    return ""
 
 
 @pytest.mark.parametrize(

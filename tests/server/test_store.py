@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_process import HERE, TIMEOUT_SECONDS, ServerProcess, play_first, wait_until
+from server_process import HERE, ServerProcess, eventually, play_first, wait_until
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
@@ -125,10 +125,7 @@ def test_an_abandoned_table_is_unloaded_and_can_be_loaded_again(tmp_path: Path) 
         assert httpx.get(f"{server.url}/api/health").json()["tables"] == 1
         one.close()
         other.close()
-        end = time.monotonic() + TIMEOUT_SECONDS
-        while httpx.get(f"{server.url}/api/health").json()["tables"]:
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        eventually(lambda: httpx.get(f"{server.url}/api/health").json()["tables"] == 0)
         assert one._client.lobby().mine[0].actions == 1
         play_first(other)
         assert wait_until(one, lambda now: now.actions == 2)

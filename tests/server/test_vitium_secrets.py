@@ -57,7 +57,7 @@ def seated(people: list[Client], order: list[str]) -> list[RemoteTable]:
     tables = [first, *(person.table(first.id) for person in people[1:3])]
     for table in tables:
         wait_until(table, lambda now: now.card.status == "playing")
-        table.ask_me(own=False)
+        table.ask_me(when="always", own=False)
     for table in tables:
         wait_until(table, lambda now: all(card.present for card in now.card.seats))
     return tables

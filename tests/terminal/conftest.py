@@ -202,12 +202,14 @@ class Terminal:
         return before + words
 
     def interrupt(self) -> int:
-        """Press Ctrl-C as a person does, a moment after the prompt is there; the exit code.
+        """Press Ctrl-C as a person does, when the process waits at its prompt; the exit code.
 
         Python's readline does not notice a signal that comes just before it begins to wait, until something more is
         typed; so where nothing happens, it is pressed again, as a person would too.
         """
-        time.sleep(0.3)
+        status = Path(f"/proc/{self.process.pid}/stat")
+        while status.exists() and status.read_text().rpartition(")")[2].split()[0] == "R":
+            os.sched_yield()
         self.type("\x03")
         if not self.poll.poll(5000):
             self.type("\x03")

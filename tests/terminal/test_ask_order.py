@@ -35,7 +35,7 @@ def test_who_wishes_so_is_asked_after_her_own_actions(play: Any) -> None:
     played = play("ask own", "attack a1 b1", name="vitium", seats="Ann,random", start=ATTACKING)
     assert played.actions == ["attack a1 b1"]
     assert "You are asked whenever somebody acts, after your own actions." in played.text
-    assert "Amber attacks Toad b1 with Brute a1. Amber may respond or pass." in played.screen.frames[-1].scene.prompt
+    assert "You attack Toad with Brute." in played.screen.frames[-1].scene.prompt
 
 
 def test_undo_takes_back_what_was_chosen_and_not_what_passed_by_itself(play: Any) -> None:
@@ -59,7 +59,7 @@ def test_everything_passes_until_ones_own_turn(play: Any) -> None:
 
 def test_what_cannot_be_wished_is_told(play: Any) -> None:
     played = play("ask never", name="vitium", seats="Ann,random", start=ATTACKING)
-    assert "Type always, able, own, others, later after `ask`, not 'never'." in played.text
+    assert "Type always, able, mine, own, others, later after `ask`, not 'never'." in played.text
     assert "Vilitum has no response windows." in play("ask").text
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from ludarium import game
 from ludarium.core import BadNotation
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.terminal import book
 
@@ -52,7 +53,7 @@ def test_every_diagram_of_the_book_is_drawn() -> None:
     assert page.count("```text\n") == len(diagrams)
     assert "```diagram" not in page
     for diagram in diagrams:
-        assert "\n".join(book.diagram_lines(VILITUM.diagram(diagram.position))) in page
+        assert "\n".join(book.diagram_lines(draw_diagram(VILITUM, diagram.position))) in page
 
 
 def test_the_plain_book_has_no_fences() -> None:

@@ -74,7 +74,9 @@ def test_when_the_total_time_is_up_the_round_is_finished_and_points_decide(at_th
     played = at_the_clock(first, "wait 3600", *others, options="quick,time_limit=60")
     assert played.actions == [first, "time_up", *others]
     assert "Time left for the match: 60:00." in played.shown
-    assert "The clock, for Second (Bob): time_up (VCT-61a)" in played.shown
+    told = played.shown.split("The clock acts for you: hear that the time of the match is up (VCT-61a).\n")
+    assert len(told) == 2
+    assert told[1].startswith("Time left for the match: 0:00.\nBob: ")
     assert "This is the last round." in played.shown
     assert "most points after the last round (VCT-65)" in played.shown
 

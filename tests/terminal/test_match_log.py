@@ -11,6 +11,7 @@ from stakes import Hands, Stakes
 
 from ludarium.core import FairChance, Match, Record
 from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.games.vitium import VITIUM
 from ludarium.terminal.local import Local, SaveFile
 from ludarium.terminal.match_log import MatchLog
@@ -90,7 +91,8 @@ def test_every_viewer_is_told_what_a_replay_would_tell() -> None:
     for viewer in (0, 1, None):
         state, told = match.at(0), []
         for one in match.played:
-            told.append(narrate(VITIUM, state, one.seat, one.action, viewer))
+            before = state.copy()
             state.play(one.action)
+            told.append(narrate(VITIUM, Taken(before, state, one.seat, one.action), viewer))
         assert [log.narration(number, viewer) for number in range(1, len(told) + 1)] == told
         assert [line.text for line in log.lines(viewer)] == [one.text for one in told]

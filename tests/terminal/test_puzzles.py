@@ -9,6 +9,8 @@ import pytest
 
 from ludarium import game
 from ludarium.cli import main
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.puzzle import Puzzle, puzzles
 from ludarium.core.parts.solving import solutions, state_at
 from ludarium.terminal.puzzles import stars, train
@@ -100,8 +102,13 @@ def test_each_hint_shows_more(trained: Trained) -> None:
 
 def test_the_solution_is_walked_through(trained: Trained) -> None:
     said, solved, _ = trained("solution")
-    for text in MAIN:
-        assert text in said
+    state = state_at(VILITUM, TWO, ())
+    for number, text in enumerate(MAIN, 1):
+        before, action = state.copy(), VILITUM.parse(state, text)
+        state.play(action)
+        taken = Taken(before, state, before.decider, action)
+        assert f"{number:>3} {narrate(VILITUM, taken, None).story.sentence}" in said
+    assert "  1 Dark's Wizard b1 goes to c3 and attacks Light's Warrior e3: 1 damage, 1 left." in said
     assert all(f"Or: {' '.join(line)}" in said for line in solutions(TWO)[1:])
     assert solved == []
     _, _, screen = trained("solution", "n", "n", "n", "q", stepwise=True)
@@ -213,7 +220,8 @@ def test_the_command_checks_and_finds(ludarium: Any, tmp_path: Path) -> None:
         (["vilitum", "--level", "9"], "expected a whole number from 1 to 5"),
         (["vilitum", "--board", "7"], "You can't use options or --output without --find N"),
         (["tictactoe"], "Tic-tac-toe has no puzzles"),
-        (["stakes", "--find", "1"], "games without dice and draws"),
+        (["vilnius", "--find", "1"], "games without dice and draws"),
+        (["stakes", "--find", "1"], "games without hidden information"),
         (["vilitum", "--find", "1", "--kinds", "win"], "no kind of puzzle 'win'"),
         (["vilitum", "--find", "1", "--seed", "x"], "expected a whole number with --find, found 'x'"),
         (["vilitum", "--file", "none.toml"], "none.toml: No such file or directory"),

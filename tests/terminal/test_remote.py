@@ -7,7 +7,6 @@ import stat
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,7 +15,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
-from server_process import ServerProcess, play_out, wait_for_message, wait_until
+from server_process import ServerProcess, eventually, play_out, wait_for_message, wait_until
 
 from ludarium.cli import main
 from ludarium.client import Rejected, RemoteTable
@@ -122,7 +121,9 @@ def test_a_match_with_somebody_at_another_client_is_played_to_its_end(server: Se
     actions = [event.text for event in other.events if isinstance(event, Acted)]
     assert [played.text for played in record.match.played] == actions
     assert len(actions) >= 2
-    assert all(f": {text}" in shown for text in actions)
+    told = [event.story.sentence for event in one.events if isinstance(event, Acted)]
+    assert len(told) == len(actions)
+    assert all(sentence in shown for sentence in told)
 
 
 def test_choices_are_narrowed_and_sent(server: ServerProcess, sit: Sit) -> None:
@@ -130,7 +131,7 @@ def test_choices_are_narrowed_and_sent(server: ServerProcess, sit: Sit) -> None:
     seat = sit(one, "b2", "b3", "go")
     shown = seat.run()
     assert "Ready:  Rb2-b3   Rogue b2: move to b3.  Enter plays it." in shown
-    assert "Light (Ann): Rb2-b3  (Rogue b2: move to b3)" in shown
+    assert "Your Rogue b2 goes to b3." in shown
     assert "It is Dark's turn (Bob)." in shown
     assert wait_until(other, lambda now: now.actions == 1)
     assert seat.screen.frames[-1].overlay.last == {"b2", "b3"}
@@ -142,11 +143,12 @@ def test_numbers_and_whole_notation_are_taken_as_they_are_listed(server: ServerP
     one, other = server.pair("barony")
     shown = sit(one, "1", "arm a4=throw").run()
     assert "  1 arm a3=archery  Soldier a3 gets Archery" in shown
-    assert "Azure (Ann): arm a3=archery  (Soldier a3 gets Archery)" in shown
-    assert "Azure (Ann): arm a4=throw  (Soldier a4 gets Throw)" in shown
+    assert "You: Soldier a3 gets Archery." in shown
+    assert "You: Soldier a4 gets Throw." in shown
     wait_until(other, lambda now: now.actions == 2)
     acted = [event for event in other.events if isinstance(event, Acted)]
-    assert [(event.text, event.words) for event in acted] == [("Azure sets up", "")] * 2
+    assert [event.text for event in acted] == ["Azure sets up"] * 2
+    assert not any("Soldier" in event.story.sentence for event in acted)
 
 
 def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(server: ServerProcess, sit: Sit) -> None:
@@ -215,9 +217,15 @@ def test_people_talk(server: ServerProcess, sit: Sit) -> None:
 
 def test_when_to_be_asked_is_wished_of_the_server(server: ServerProcess, sit: Sit) -> None:
     table = server.guest("Ann").open("vitium", seats=["me", "random"])
-    shown = sit(table, "ask", "ask able", "ask own", "ask later").run()
-    assert "You are asked whenever somebody acts, not after your own actions." in shown
-    assert "You are asked only when you can do more than pass, after your own actions." in shown
+    shown = sit(table, "ask", "ask always", "ask able", "ask own", "ask later").run()
+    said = [line for line in shown.splitlines() if line.startswith("You are asked ")]
+    assert said == [
+        "You are asked only when you can do more than pass, not after your own actions.",
+        "You are asked whenever somebody acts, not after your own actions.",
+        "You are asked only when you can do more than pass, not after your own actions.",
+        "You are asked only when you can do more than pass, after your own actions.",
+    ]
+    assert "You are not asked before your next turn: everything passes automatically." in shown
     assert table.now.asking == (AskMe(seat=0, when="able", own=False, until=True),)
     assert table.ask_me(until=False) == AskMe(seat=0, when="able", own=False)
     assert table.now.asking == (AskMe(seat=0, when="able", own=False),)
@@ -259,7 +267,7 @@ def test_who_has_no_seat_watches(server: ServerProcess, sit: Sit) -> None:
     seat.screen.leaves = lambda deciding: False
 
     def play() -> None:
-        time.sleep(0.5)
+        eventually(lambda: seat.screen.said)  # the watcher is there
         one.play("b2-b3", 0)
         wait_until(other, lambda now: now.actions == 1)
         other.play("resign", 1)
@@ -268,7 +276,7 @@ def test_who_has_no_seat_watches(server: ServerProcess, sit: Sit) -> None:
     player.start()
     shown = seat.run()
     player.join(30)
-    assert "Light (Ann): Rb2-b3" in shown
+    assert "Light's Rogue b2 goes to b3." in shown
     assert "The match is over: Light wins: Dark resigned" in shown
     assert not any(line.startswith("?") for line in seat.screen.said)
 
@@ -298,6 +306,12 @@ def test_what_an_action_touched_is_seen_from_the_scenes(server: ServerProcess) -
 # The connection
 
 
+def start_when_missed(server: ServerProcess, seat: Seat) -> None:
+    """Start a killed server again, once somebody at the table was told of it."""
+    eventually(lambda: "reconnecting" in seat.text)
+    server.start()
+
+
 def test_a_connection_lost_while_a_choice_is_sent_comes_back_and_the_choice_is_taken_once(
     tmp_path: Path, sit: Sit
 ) -> None:
@@ -309,14 +323,14 @@ def test_a_connection_lost_while_a_choice_is_sent_comes_back_and_the_choice_is_t
         def ask(asked: str, complete: Any) -> str:
             line: str = typed(asked, complete)
             server.kill()
-            threading.Timer(1.5, server.start).start()
+            threading.Thread(target=start_when_missed, args=(server, seat)).start()
             return line
 
         seat.screen.ask = ask
         shown = seat.run()
         assert f"Lost the connection to {server.url}; reconnecting. Ctrl-C leaves." in shown
         assert "Reconnected." in shown
-        assert "Light (Ann): Rb2-b3" in shown
+        assert "Your Rogue b2 goes to b3." in shown
         assert [told.text for told in seat.remote.log(0)] == ["Rb2-b3"]
 
 
@@ -329,8 +343,7 @@ def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit:
         def go_on() -> None:
             wait_until(other, lambda now: now.actions == 1)
             server.kill()
-            time.sleep(1.5)
-            server.start()
+            start_when_missed(server, seat)
             other.play("b4-c4", 1)
 
         player = threading.Thread(target=go_on)
@@ -338,7 +351,7 @@ def test_a_connection_lost_while_another_decides_comes_back(tmp_path: Path, sit:
         shown = seat.run()
         player.join(30)
         assert shown.index("reconnecting") < shown.index("Reconnected.")
-        assert "Dark (Bob): Wb4-c4" in shown
+        assert "Dark's Warrior b4 goes to c4." in shown
 
 
 def test_a_server_that_stays_away_is_given_up_and_the_way_back_is_told(tmp_path: Path, sit: Sit) -> None:
@@ -461,7 +474,7 @@ def test_talk_and_turns_are_shown_while_the_prompt_waits(
         wait_for_message(host, lambda message: isinstance(message, Said) and message.name == "Cleo").text == "thank you"
     )
     host.play("b2-b3", 0)
-    playing.until("Light (Host): Rb2-b3")
+    playing.until("Light's Rogue b2 goes to b3.")
     playing.until("Dark>")
     host.say("Your turn")
     playing.until("“Your turn”")

@@ -28,10 +28,10 @@ def test_before_the_dice_everybody_reads_who_adds_what() -> None:
     scene = BARONY.scene(BARONY.view(match.state, 1))
     said = asking(Frame(title="", scene=scene, players=("Ann", "Bob"), told=[]))
     assert said == [
-        "Bob: Guildsman a1 confronts Peasant b1 on A4b; Bronze defends: roll, lose or retreat.",
+        "Bob: Guildsman a1 confronts your Peasant b1 on A4b: roll, lose on purpose or retreat.",
         "  Guildsman a1: dice, Rank 2, Sword 3",
         "  Peasant b1: dice, Rank 1",
-        "  The Aggressor wins about 84% of such rolls.",
+        "  You win about 16 of 100.",
     ]
 
 
@@ -40,12 +40,12 @@ def test_after_the_dice_both_totals_are_told() -> None:
     match.play("roll")
     match.act(BARONY.parse(match.state, "dice 4:9"), CHANCE)
     log = MatchLog(match)
-    first, title, attack, defence, result = log.narration(len(match.played), None).lines("Chance")
-    assert (first, title) == ("Chance: dice 4:9", "Guildsman a1 confronts Peasant b1 on A4b.")
+    _, title, attack, defence, result = log.narration(len(match.played), None).lines()
+    assert title == "Guildsman a1 against Peasant b1."
     assert attack.endswith(", Rank 2, Sword 3 = 9")
     assert defence.endswith(", Rank 1 = 10")
     assert result == "  Peasant b1 wins by 1."
-    assert log.narration(1, None).lines("Azure") == ["Azure: a1>A4b  (Guildsman a1 confronts the Serf on A4b)"]
+    assert log.narration(1, None).lines() == ["Azure's Guildsman a1 confronts Bronze's Peasant b1 on A4b."]
 
 
 def test_what_a_seat_owns_stands_with_the_seat() -> None:

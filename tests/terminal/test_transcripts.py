@@ -18,9 +18,12 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import CHANCE, Choice, FairChance, Match, Record, Rng, Scene, write_record
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import passing
 from ludarium.games.vitium.text.notation import pool_of
 from ludarium.terminal.files import load
+from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.narrow import step_words
 from ludarium.wire.table import AskMe
 
@@ -261,10 +264,10 @@ def test_numbers_in_names_are_not_for_choosing_by(transcripts: Any) -> None:
     """The two transcripts that showed the fault."""
     swap = transcripts("vilitum", 1, match=Match(game("vilitum"), start="wrcza/5/5/5/RZWAC L"))
     assert "  4 Zb1-c3xc5  " in swap.type("wizard")
-    assert "Light (One): Zb1-c3xc5  (Wizard b1: move to c3, attack c5)" in swap.type("4")
+    assert "Wizard b1 goes to c3 and attacks" in swap.type("4")
     arm = transcripts("barony", 1)
     assert "  1 arm a3=archery  Soldier a3 gets Archery" in arm.said
-    assert "Azure (One): arm a3=archery  (Soldier a3 gets Archery)" in arm.type("1")
+    assert "Soldier a3 gets Archery." in arm.type("1")
 
 
 # What is listed can be typed as it is listed
@@ -292,10 +295,18 @@ def test_notation_of_several_words_is_neither_asked_about_nor_kept_waiting(
     while not (found := [text for text in _texts(match) if word in text]):
         match.act(rng.choose(match.state.actions()))
     transcript = transcripts(name, 0, match=match)
-    seat = match.game.seat_name(match.state.decider)
     for text in found:
-        assert re.search(rf"^{seat} \(\w+\): {text}\b", transcript.type(text), re.MULTILINE)
+        assert set(transcript.type(text).splitlines()) & _sentences(match, text)
         transcript.takes_back(next(one for one in transcript.scene.choices if one.text == text))
+
+
+def _sentences(match: Match, text: str) -> set[str]:
+    """The sentences by which the seats are told of an action of the decider."""
+    before, after = match.state.copy(), match.state.copy()
+    action = match.game.parse(before, text)
+    after.play(action)
+    taken = Taken(before, after, before.decider, action, [one.action for one in match.played])
+    return {narrate(match.game, taken, seat).story.sentence for seat in range(match.seats)}
 
 
 def _texts(match: Match) -> list[str]:
@@ -349,7 +360,7 @@ def test_people_at_one_terminal_read_of_no_card_that_they_have_not_seen(transcri
             reader = transcript.match.state.decider
             said = said[said.rindex("press Enter") :] if "press Enter" in said else said
             assert cards_in(said) <= known_to(transcript.match, reader), (choice, said)
-            told += reader != actor and bool(re.search(r"\(.*the face-down card \w+.*\)$", said, re.MULTILINE))
+            told += reader != actor and bool(re.search(r" hidden card \w+.*\.$", said, re.MULTILINE))
     assert told >= 3
 
 
@@ -364,7 +375,7 @@ def test_a_person_reads_of_no_card_that_a_bot_hides(transcripts: Any) -> None:
         match = load(str(transcript.file)).match
         transcript.type("undo")  # which tells what is taken back
         assert cards_in(transcript.all) <= known_to(match, 0), transcript.all
-        hidden += len(re.findall(r"^Birch \(random\): .*(?: \?|face-down card)", transcript.all, re.MULTILINE))
+        hidden += len(re.findall(r"^Birch .*(?: a card| hidden card)", transcript.all, re.MULTILINE))
     assert hidden >= 3
 
 
@@ -381,14 +392,14 @@ def test_nobody_reads_how_another_baron_sets_up(transcripts: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["vilitum", "victorus", "vilnius"])
-def test_where_nothing_is_hidden_brackets_say_what_was_chosen(transcripts: Any, name: str) -> None:
+def test_where_nothing_is_hidden_a_sentence_says_what_was_done(transcripts: Any, name: str) -> None:
     transcript, rng = transcripts(name, 3), Rng(f"open {name}")
     for _ in range(15):
         choice = rng.choose(transcript.scene.choices)
         if _ends(transcript.match, _action(transcript, choice)):
             break
-        seat, player = transcript.match.state.decider, ("One", "Two")[transcript.match.state.decider]
-        said = transcript.type(choice.text)
-        words = f"  ({choice.name})" if choice.name.casefold() != choice.text.casefold() else ""
-        assert f"{transcript.match.game.seat_name(seat)} ({player}): {choice.text}{words}\n" in said
+        number, said = len(transcript.match.played) + 1, transcript.type(choice.text)
         transcript.plays(choice)
+        log = MatchLog(transcript.match)
+        sentences = {log.narration(number, viewer).story.sentence for viewer in (0, 1, None)}
+        assert any(f"{sentence}\n" in said for sentence in sentences), (sentences, said)

@@ -12,7 +12,7 @@ Every file may be missing: a piece without a symbol shows its letter, a game wit
 """
 
 from importlib.resources.abc import Traversable
-from typing import TypeVar
+from typing import Literal, TypeVar
 from xml.etree import ElementTree
 
 import msgspec
@@ -54,6 +54,8 @@ class MarkLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """What sticks out from under the base, drawn for an upright cell: it turns with the cell."""
     drawing: str = ""
     """A drawing laid over it."""
+    owner: bool = False
+    """Whether a line in the colour of its owner runs around the whole: where one player leads pieces of many paints."""
     tilt: int = 0
     """By how many degrees a card is tilted."""
     tucked: bool = False
@@ -71,6 +73,9 @@ class JourneyLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
 class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How the marks, meters, cells and zones of a game look."""
 
+    layout: Literal["board", "corners", "rivals", "city"] = "board"
+    """How the page of a table is laid out: a board between columns, a board with seats in its corners, the opponents
+    above what happens now, or lanes above the cities that everybody builds."""
     faces: bool = False
     """Whether pieces are turned the way they face."""
     marks: dict[str, MarkLook] = {}

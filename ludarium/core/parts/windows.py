@@ -21,6 +21,10 @@ class ResponseWindows(Generic[S]):
         """Whose turn it is, even while another seat responds or decides something within it."""
         raise NotImplementedError
 
+    def concerns(self, state: S, seat: int) -> bool:
+        """Whether what may be responded to is aimed at a seat, as everybody sees it; by default everything is."""
+        return True
+
 
 def passing(game: "Game[Any]", state: State) -> int | None:
     """The action with which the decider passes in a response window; None outside of one."""
@@ -30,3 +34,8 @@ def passing(game: "Game[Any]", state: State) -> int | None:
 def turn_of(game: "Game[Any]", state: State) -> int:
     """Whose turn it is; without response windows, the decider's."""
     return state.decider if game.windows is None else game.windows.turn_of(state)
+
+
+def concerns(game: "Game[Any]", state: State, seat: int) -> bool:
+    """Whether what may be responded to is aimed at a seat."""
+    return game.windows is None or game.windows.concerns(state, seat)

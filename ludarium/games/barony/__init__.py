@@ -1,14 +1,12 @@
 """Barony: Serfs, dice and gold in a Kingdom of triangles."""
 
-from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.core.scene import Scene
 from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
+from ludarium.games.barony.display.diagram import BaronyIllustrations
 from ludarium.games.barony.display.pointed_at import attempts
-from ludarium.games.barony.display.rolls import DiceCommentary
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
@@ -16,9 +14,11 @@ from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals import allowed_by, understand
+from ludarium.games.barony.refusals.table import REFUSALS
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.base_state import SETTING_UP
 from ludarium.games.barony.rules.state import Barony, new_match
+from ludarium.games.barony.text.narration import BaronyNarration
 from ludarium.games.barony.text.notation import write_action
 from ludarium.games.barony.text.position import covers, read_position, write_position
 from ludarium.games.barony.text.result import result
@@ -43,14 +43,18 @@ class BaronyGame(Game[Barony]):
     name = "barony"
     title = "Barony"
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
+    minutes = 45
+    difficulty = "medium"
     seats = range(2, MAX_BARONS + 1)
     named_seats = SEAT_NAMES
     Options = BaronyOptions
     prefix = "BAR"
+    refusals = REFUSALS
     secrets = SetupSecrets()
-    commentary = DiceCommentary()
+    narration = BaronyNarration()
     campaign = BaronyCampaign()
     custom_boards = Kingdoms()
+    illustrations = BaronyIllustrations()
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
 
     setup = staticmethod(new_match)
@@ -82,33 +86,10 @@ class BaronyGame(Game[Barony]):
     def words(self, state: Barony, action: int, seat: int | None) -> str:
         return "" if _is_secret(state, action, seat) else action_words(state, action)
 
-    def diagram(self, text: str) -> Scene:
-        """A position, then after ` | ` moves SERF, or turn and the actions to take, separated by commas."""
-        position, _, words = text.partition(" | ")
-        state = read_position(position)
-        verb, _, rest = words.strip().partition(" ")
-        if verb == "moves":
-            return _with_steps_of(scene(view(state, state.decider)), rest)
-        if verb == "turn":
-            for one in rest.split(", "):
-                state.play(self.parse(state, one))
-        elif verb:
-            raise BadNotation(f"Diagram: expected moves SERF or turn ACTIONS, found {words!r}.")
-        return scene(view(state, None))
-
 
 def _is_secret(state: Barony, action: int, seat: int | None) -> bool:
     """Whether an action is part of another Baron's setup (BAR-9)."""
     return state.phase == SETTING_UP and code.kind_of(action) < code.FIRST and seat != state.setting
-
-
-def _with_steps_of(drawn: Scene, serf: str) -> Scene:
-    """The scene with only the steps of one Serf to choose."""
-    kept = tuple(choice for choice in drawn.choices if choice.text.startswith(f"{serf}>"))
-    return Scene(
-        prompt=drawn.prompt, seats=drawn.seats, decider=drawn.decider, board=drawn.board, zones=drawn.zones,
-        pieces=drawn.pieces, meters=drawn.meters, choices=kept,
-    )  # fmt: skip
 
 
 BARONY = BaronyGame()

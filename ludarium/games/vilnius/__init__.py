@@ -8,17 +8,17 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.card_files import VilniusCardFiles
 from ludarium.games.vilnius.cards.reader import card_set
-from ludarium.games.vilnius.cards.rulebook_tables import with_tables
-from ludarium.games.vilnius.display.diagram import diagram
+from ludarium.games.vilnius.display.diagram import VilniusIllustrations
 from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
+from ludarium.games.vilnius.refusals.table import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.bot_talk import BotTalk
-from ludarium.games.vilnius.text.narration import action_words, tell
+from ludarium.games.vilnius.text.action_words import action_words, tell
+from ludarium.games.vilnius.text.narration import VilniusNarration
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import covers, read_position, write_position
 from ludarium.games.vilnius.text.words import SEAT_NAMES, asked, result
@@ -30,6 +30,8 @@ class VilniusGame(Game[Vilnius]):
     name = "vilnius"
     title = "Vilnius"
     summary = "Build a city and hold it together against the Order: two or three players win or lose as one."
+    minutes = 35
+    difficulty = "deep"
     version = 2
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {
         1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},
@@ -39,10 +41,12 @@ class VilniusGame(Game[Vilnius]):
     Options = VilniusOptions
     together = True
     card_files = VilniusCardFiles()
-    commentary = BotTalk()
+    illustrations = VilniusIllustrations()
+    narration = VilniusNarration()
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
+    refusals = REFUSALS
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)
@@ -54,11 +58,9 @@ class VilniusGame(Game[Vilnius]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
-    diagram = staticmethod(diagram)
     tell = staticmethod(tell)
     words = staticmethod(action_words)
     result = staticmethod(result)
-    book = staticmethod(with_tables)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
         """A match about to begin; Refused if its options don't fit the number of seats."""

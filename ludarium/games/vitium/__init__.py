@@ -3,7 +3,6 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.core.scene import Scene
 from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
 from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
@@ -15,10 +14,12 @@ from ludarium.games.vitium.display.view import view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.refusals import allowed_by, understand
+from ludarium.games.vitium.refusals.table import REFUSALS
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban
 from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, read_position, write_position
 from ludarium.games.vitium.text.prompts import prompt
@@ -34,15 +35,19 @@ class VitiumGame(Game[Vitium]):
     version = 2
     earlier_versions = EARLIER_VERSIONS
     summary = "Crime bosses with hidden hands and face-down schemes: hire, work, sabotage, and be believed."
+    minutes = 20
+    difficulty = "deep"
     seats = range(2, 7)
     named_seats = SEAT_NAMES
     Options = VitiumOptions
     prefix = "VTM"
+    refusals = REFUSALS
     secrets = Secrets()
     decks = VitiumDecks()
     card_files = VitiumCardFiles()
     windows = VitiumWindows()
     clock = VitiumClock()
+    narration = VitiumNarration()
     tuning = TunableWeights(WEIGHTS, WORTH.weigh)
 
     setup = staticmethod(new_match)
@@ -76,14 +81,6 @@ class VitiumGame(Game[Vitium]):
         if options.round_limit:
             return ""
         return "Without a round limit (round_limit=0) at least one player must be a person (VTM-111a)."
-
-    def diagram(self, text: str) -> Scene:
-        """A position, then after ` | turn ` the actions to take, separated by commas."""
-        position, _, words = text.partition(" | turn ")
-        state = read_position(position)
-        for one in words.split(", ") if words else []:
-            state.play(self.parse(state, one))
-        return scene(view(state, None))
 
 
 VITIUM = VitiumGame()

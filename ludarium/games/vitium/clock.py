@@ -2,8 +2,8 @@
 
 from ludarium.core.parts.clock import MatchClock
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.data.layout import ASK_GIFT
 from ludarium.games.vitium.rules.interjections import list_interjections
-from ludarium.games.vitium.rules.layout import ASK_GIFT
 from ludarium.games.vitium.rules.state import Vitium
 
 

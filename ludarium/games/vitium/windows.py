@@ -2,7 +2,8 @@
 
 from ludarium.core.parts.windows import ResponseWindows
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.layout import ASK_MANEUVER, PLAYING
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.layout import ASK_MANEUVER, PLAYING, TARGET
 from ludarium.games.vitium.rules.state import Vitium
 
 
@@ -16,3 +17,9 @@ class VitiumWindows(ResponseWindows[Vitium]):
     def turn_of(self, state: Vitium) -> int:
         """The active player (VTM-29), once there is one."""
         return int(state.turn) if state.phase >= PLAYING else state.decider
+
+    def concerns(self, state: Vitium, seat: int) -> bool:
+        """Whether the action marks the seat or a card in its employ."""
+        marks = [int(state.mark(BOTTOM, place)) for place in range(4)]
+        cards = [int(state.find(mark - TARGET)) for mark in marks if mark >= TARGET]
+        return seat in marks or any(state.boss(card) == seat for card in cards if card >= 0)

@@ -32,12 +32,10 @@ def pages(settings: Settings) -> Router:
 
     @get(["/", "/table/{one:str}", "/rules/{one:str}", "/cards/{one:str}", "/decks/{one:str}",
           "/join/{one:str}/{two:str}", "/puzzles/{one:str}", "/puzzles/{one:str}/{two:str}", "/campaign/{one:str}",
+          "/learn/{one:str}", "/learn/{one:str}/{two:str}",
           "/campaign/{one:str}/{two:str}", "/kingdoms"])  # fmt: skip
     async def page(request: Asked) -> Response[bytes]:
-        index = root / "index.html"
-        if not index.is_file():
-            return Response(MISSING.encode(), media_type="text/html; charset=utf-8", status_code=503)
-        return _sent(request, index, REVALIDATE)
+        return client_page(request, settings)
 
     @get("/assets/{name:path}")
     async def asset(request: Asked, name: str) -> Response[bytes]:
@@ -48,6 +46,19 @@ def pages(settings: Settings) -> Router:
         return _sent(request, _inside(root, name), REVALIDATE)
 
     return Router("/", route_handlers=[page, asset, file], include_in_schema=False)
+
+
+def client_page(request: Asked, settings: Settings, status: int = 200) -> Response[bytes]:
+    """The page of the web client, or one that says how to build it. With status 404 it says that nothing is there."""
+    index = settings.static.resolve() / "index.html"
+    if not index.is_file():
+        return Response(MISSING.encode(), media_type="text/html", status_code=503)
+    return _sent(request, index, REVALIDATE, status)
+
+
+def wants_page(request: Asked) -> bool:
+    """Whether a browser asks for a page, rather than a program for data."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
 def _inside(folder: Path, name: str) -> Path:
@@ -61,15 +72,16 @@ def _inside(folder: Path, name: str) -> Path:
     raise NotFoundException("Page not found.")
 
 
-def _sent(request: Asked, path: Path, cache_control: str) -> Response[bytes]:
+def _sent(request: Asked, path: Path, cache_control: str, status: int = 200) -> Response[bytes]:
     """A file, compressed if the browser accepts that; 304 if it already has it."""
     kind, plain, small, tag = _read(path, path.stat().st_mtime_ns)
     headers = {"cache-control": cache_control, "etag": tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == tag:
+    if status == 200 and request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers, media_type=kind)
     if small and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(small, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
-    return Response(plain, headers=headers, media_type=kind)
+        headers |= {"content-encoding": "gzip"}
+        return Response(small, headers=headers, media_type=kind, status_code=status)
+    return Response(plain, headers=headers, media_type=kind, status_code=status)
 
 
 @lru_cache(maxsize=256)
@@ -80,4 +92,5 @@ def _read(path: Path, changed: int) -> tuple[str, bytes, bytes, str]:
     text = kind.startswith(TEXT_TYPES)
     small = gzip.compress(plain, 9, mtime=0) if text and len(plain) > MIN_GZIP_BYTES else b""
     tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
-    return f"{kind}; charset=utf-8" if text else kind, plain, small, tag
+    declared = text and not kind.startswith("text/")  # Litestar declares the charset of text/… itself
+    return f"{kind}; charset=utf-8" if declared else kind, plain, small, tag

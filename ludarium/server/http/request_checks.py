@@ -54,6 +54,8 @@ class Guard:
             await _reject(scope, receive, send, status, reason)
         elif scope["type"] == "websocket":
             await self._counted(scope, receive, send)
+        elif scope["method"] == "HEAD":
+            await self._app({**scope, "method": "GET"}, receive, _without_body(_with_security_headers(send)))
         else:
             await self._app(scope, receive, _with_security_headers(send))
 
@@ -146,6 +148,15 @@ def _with_security_headers(send: Send) -> Send:
         if message["type"] == "http.response.start":
             message["headers"] = [*message.get("headers", ()), *SECURITY_HEADERS]
         await send(message)
+
+    return wrapped
+
+
+def _without_body(send: Send) -> Send:
+    """Sends what a GET would, but for the body."""
+
+    async def wrapped(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
     return wrapped
 

@@ -13,6 +13,7 @@ from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
 from ludarium.core.narration import narrate
 from ludarium.core.parts.clock import clock_of
+from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import turn_of
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
@@ -72,7 +73,7 @@ class LiveTable:
         self.undo_allowed: set[int] = set()
         """The seats that have agreed to it."""
         self.rematch = ""
-        self.pass_settings = [AskMe(seat=seat) for seat in range(len(self.places))]
+        self.pass_settings = [AskMe(seat=seat, when="able") for seat in range(len(self.places))]
         """When seats want to be asked to respond; only in memory, because the log is not secret."""
         self.turn = self._turn_of(self.match.state)
         self.asked = header.created / 1000
@@ -263,14 +264,15 @@ class LiveTable:
     def prepare(self, seat: int, action: int) -> Change:
         """A seat's action and the chance actions after it, Denied if it is illegal. The table itself stays as it is."""
         event = self._event_of(seat, action)
-        first = self._played(self.state, seat, action)
-        chance = self._chance_after(first.after, self.actions + 1)
+        earlier = self._earlier()
+        first = self._played(Taken(self.state, _after(self.state, action), seat, action, earlier))
+        chance = self._chance_after(first.after, [*earlier, action])
         entries = [_entry(event, first), *(_entry("act", one) for one in chance)]
         return Change(entries, (first, *chance))
 
     def prepare_chance(self) -> Change:
         """The chance actions that are due now."""
-        chance = self._chance_after(self.state, self.actions)
+        chance = self._chance_after(self.state, self._earlier())
         return Change([_entry("act", one) for one in chance], chance)
 
     def _event_of(self, seat: int, action: int) -> Event:
@@ -281,25 +283,26 @@ class LiveTable:
             raise Denied("You can't do that now.")
         return "act"
 
-    def _chance_after(self, state: State, actions: int) -> tuple[PreparedAction, ...]:
-        """The chance actions due in a state that so many actions have led to."""
+    def _chance_after(self, state: State, earlier: list[int]) -> tuple[PreparedAction, ...]:
+        """The chance actions due in a state that these actions have led to."""
         found: list[PreparedAction] = []
         while state.decider == CHANCE:
-            pick = self.chance.pick(actions + len(found) + 1, state.odds())
-            found.append(self._played(state, CHANCE, state.actions()[pick]))
-            state = found[-1].after
+            action = state.actions()[self.chance.pick(len(earlier) + 1, state.odds())]
+            found.append(self._played(Taken(state, _after(state, action), CHANCE, action, earlier)))
+            state, earlier = found[-1].after, [*earlier, action]
         return tuple(found)
 
-    def _played(self, state: State, seat: int, action: int) -> PreparedAction:
+    def _earlier(self) -> list[int]:
+        """The actions taken so far."""
+        return [one.action for one in self.match.played]
+
+    def _played(self, taken: Taken[Any]) -> PreparedAction:
         """An action played on a copy of a state, and what each reader is told of it."""
-        by_bot = seat >= 0 and bool(self.places[seat].bot)
-        told = tuple(
-            narrate(self.game, state, seat, action, reader, by_bot=by_bot)
-            for reader in (*range(len(self.places)), None)
-        )
-        played, after = Played(seat, action, self.game.format(state, action)), state.copy()
-        after.play(action)
-        return PreparedAction(played, told[0] if all(one == told[0] for one in told) else told, after)
+        by_bot = taken.seat >= 0 and bool(self.places[taken.seat].bot)
+        readers = (*range(len(self.places)), None)
+        told = tuple(narrate(self.game, taken, reader, by_bot=by_bot) for reader in readers)
+        played = Played(taken.seat, taken.action, self.game.format(taken.before, taken.action))
+        return PreparedAction(played, told[0] if all(one == told[0] for one in told) else told, taken.after)
 
     # Log entries
 
@@ -354,7 +357,7 @@ class LiveTable:
         """An action of the log; an error if the rules do not allow it."""
         action = self.read(seat, text)
         self._event_of(seat, action)
-        return self._played(self.state, seat, action)
+        return self._played(Taken(self.state, _after(self.state, action), seat, action, self._earlier()))
 
     def _apply_to_seat(self, entry: LogEntry, place: Place) -> None:
         match entry.event:
@@ -394,6 +397,13 @@ class LiveTable:
             self.forfeited.discard(entry.seat or 0)
         elif last is not None and last.event == "late" and last.seat == entry.seat:
             self.forfeited.add(entry.seat or 0)
+
+
+def _after(state: State, action: int) -> State:
+    """The state after an action; the given one stays as it is."""
+    after = state.copy()
+    after.play(action)
+    return after
 
 
 def _entry(event: Event, action: PreparedAction) -> LogEntry:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ludarium.core.match import Played
-from ludarium.core.narration import Narration
+from ludarium.core.narration import Narrated
 from ludarium.core.state import State
 from ludarium.server.tables.log import ACTION_EVENTS, LogEntry
 
-Narrations = Narration | tuple[Narration, ...] | None
+Narrations = Narrated | tuple[Narrated, ...] | None
 """The narration of an action: one for everybody, or one for each seat and then one for spectators."""
 
 

@@ -53,6 +53,8 @@ class Scheduler:
         self._thinking: dict[LiveTable, asyncio.Task[None]] = {}
         self._proposed: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
         """The moment of a table at which its bots were last asked for interjections."""
+        self._answered: WeakKeyDictionary[LiveTable, int] = WeakKeyDictionary()
+        """The moment of a table after a bot last answered in a response window."""
         self.paused: Signal[LiveTable] = Signal()
         """The bots of a table pause from now on, or go on."""
         self._closed = False
@@ -86,8 +88,10 @@ class Scheduler:
                 moment, seat = table.moment, table.state.decider
                 spec = table.places[seat].bot
                 text = await self._chosen(table, seat, spec)
-                await self._wait_in_window(table, spec)
+                answers = await self._wait_in_window(table, spec)
                 await self._changes.make(table, partial(_bot_turn, table, moment, seat, text))
+                if answers:
+                    self._answered[table] = table.moment
         except Denied as problem:
             LOG.warning("table %s: a bot's action was rejected (%s)", table.id, problem)
         except Exception:
@@ -156,11 +160,18 @@ class Scheduler:
         except WorkerFailed:
             return ""
 
-    async def _wait_in_window(self, table: LiveTable, spec: str) -> None:
-        """In response windows a bot always takes its full time, so that its timing reveals nothing."""
-        if auto_pass.pass_action(table) is not None:
-            at = table.asked + self._pass_delay + max_seconds(spec)
-            await asyncio.sleep(max(0.0, at - time()))
+    async def _wait_in_window(self, table: LiveTable, spec: str) -> bool:
+        """In response windows a bot always takes its full time, so that its timing reveals nothing.
+
+        Bots that are asked one after the other answer together: only the first waits as long as a person would.
+        Returns whether it is asked in such a window.
+        """
+        if auto_pass.pass_action(table) is None:
+            return False
+        together = self._answered.get(table) == table.moment
+        at = table.asked + (0.0 if together else self._pass_delay) + max_seconds(spec)
+        await asyncio.sleep(max(0.0, at - time()))
+        return True
 
     # Response windows
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 import msgspec
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import Narration
+from ludarium.core.narration import Narrated
+from ludarium.core.parts.narration import Story
 from ludarium.core.record import RecordParts, closing_lines
 from ludarium.core.registry import game as find_game
 from ludarium.core.scene import Scene
@@ -133,7 +134,12 @@ class ReadOnlyTable(LiveTable):
     def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:
         assert entry.seat is not None
         self.match.played.append(Played(entry.seat, -1, entry.text))
-        return Narration(seat=entry.seat, text=entry.text if self._settled or not self.game.secrets else "…")
+        text = entry.text if self._settled or not self.game.secrets else "…"
+        return Narrated(seat=entry.seat, text=text, story=self._story(entry.seat, text))
+
+    def _story(self, seat: int, text: str) -> Story:
+        """An action by its notation, because the rules that could say more are gone."""
+        return Story(text=text, who=f"{self.game.seat_name(seat)}:" if seat >= 0 else "", seat=seat)
 
     def drawn(self, state: State, seat: int | None) -> Scene:
         if self._end is None:

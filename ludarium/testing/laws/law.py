@@ -1,10 +1,14 @@
 """What a law is, and how a breach is reported."""
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from ludarium.core import LudariumError
 from ludarium.testing.walk import Moment
+
+EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
+"""Whether to explore: more matches and attempts, and different ones in every run."""
 
 
 class Broken(LudariumError):

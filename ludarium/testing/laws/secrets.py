@@ -7,6 +7,7 @@ import msgspec
 
 from ludarium.core import NOBODY, BadNotation, Game, Refused, Rng, State
 from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.testing.laws.law import Law, expect, law
 from ludarium.testing.walk import Moment, everything_open
 
@@ -142,8 +143,10 @@ def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) 
 
 
 def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
-    """Everything a reader learns about an action, including a bot's plan and dice."""
-    return "; ".join(narrate(moment.game, state, actor, action, eye, by_bot=actor >= 0).lines(str(actor)))
+    """Everything a reader learns about an action: sentence, heading, weight, a bot's plan, dice."""
+    earlier = [-1] * moment.number  # of the actions before it, a story may tell no more than how many there were
+    taken = Taken(state, _after(state, action), actor, action, earlier)
+    return msgspec.json.encode(narrate(moment.game, taken, eye, by_bot=actor >= 0)).decode()
 
 
 def _reader(eye: int | None) -> str:

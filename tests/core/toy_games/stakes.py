@@ -28,6 +28,7 @@ from ludarium.core import (
     write_options,
 )
 from ludarium.core.options import check
+from ludarium.core.parts.secrets import Secrets
 from ludarium.core.rulebook import Rulebook
 
 KEEP, CHANGE, DIE, FOLD = 20, 21, 30, 40
@@ -171,6 +172,7 @@ class Stakes(Game[Hands]):
     seats = range(2, 4)
     Options = Options
     prefix = "STK"
+    secrets = Secrets()
 
     @cached_property
     def rulebook(self) -> Rulebook:

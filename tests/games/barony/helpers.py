@@ -6,8 +6,8 @@ from typing import Any
 from ludarium import game
 from ludarium.boards.triangle import RAYS
 from ludarium.core import BadNotation, Refused
-from ludarium.games.barony.rules.board import Kingdom, kingdom
-from ludarium.games.barony.rules.cards import CASTE, CASTES
+from ludarium.games.barony.rules.data.board import Kingdom, kingdom
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES
 from ludarium.games.barony.rules.state import Barony
 
 BARONY = game("barony")

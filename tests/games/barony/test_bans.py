@@ -12,7 +12,8 @@ from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.refusals.parts import PARTS
 from ludarium.games.barony.refusals.table import REFUSALS
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import bans, cards
+from ludarium.games.barony.rules import bans
+from ludarium.games.barony.rules.data import cards
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, read_action
 

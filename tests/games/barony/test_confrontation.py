@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludarium.core import CHANCE
-from ludarium.games.barony.rules.ledger import BUMPS, CONFRONTATIONS, EARNED
+from ludarium.games.barony.rules.data.ledger import BUMPS, CONFRONTATIONS, EARNED
 from ludarium.testing import rule
 
 from .helpers import BARONY, chance_to_win, choices, effects, entry, index, play, refusal, table, where

@@ -7,7 +7,7 @@ from ludarium.core import Refused
 from ludarium.games.barony.kingdoms.layout import BaronyPlace, Layout
 from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.kingdoms.reader import read_layout
-from ludarium.games.barony.rules.board import Kingdom, kingdom
+from ludarium.games.barony.rules.data.board import Kingdom, kingdom
 from ludarium.testing import rule
 
 from .helpers import BARONY, STANDARD, names, ray_from, steps, table

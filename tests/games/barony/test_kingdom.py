@@ -14,7 +14,7 @@ from ludarium.games.barony.kingdoms.reader import check_kingdom, join_lines, rea
 from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.acting.spells import max_set_size
-from ludarium.games.barony.rules.board import kingdom
+from ludarium.games.barony.rules.data.board import kingdom
 from ludarium.games.barony.text.words import SEAT_NAMES
 from ludarium.testing import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.games.barony.rules.board import kingdom
+from ludarium.games.barony.rules.data.board import kingdom
 from ludarium.testing import rule
 
 from .helpers import BARONY, choices, entry, play, refusal, steps, table, where

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, pieces
 
 from .helpers import BARONY
@@ -30,7 +31,7 @@ def test_every_option_is_in_the_rulebook() -> None:
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.caption[:20])
 def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
     position, _, words = diagram.position.partition(" | ")
-    drawn = BARONY.diagram(diagram.position)
+    drawn = draw_diagram(BARONY, diagram.position)
     assert drawn.board is not None
     assert len(drawn.pieces) == position.count(" serf ")
     assert bool(drawn.choices) == words.startswith("moves")

@@ -9,7 +9,7 @@ from ludarium.games.barony.campaign.roster import Roster, check_roster
 from ludarium.games.barony.campaign.sheet import parse_sheet, write_sheet
 from ludarium.games.barony.campaign.short_form import read_rosters, write_rosters
 from ludarium.games.barony.campaign.starts import quick_start
-from ludarium.games.barony.rules.cards import CASTE, HIRES, price_of
+from ludarium.games.barony.rules.data.cards import CASTE, HIRES, price_of
 from ludarium.games.barony.text.vocabulary import read_hire, write_hire
 from ludarium.testing import rule
 
@@ -33,7 +33,7 @@ def test_the_quick_start_kit_and_what_it_costs() -> None:
 
 
 def written_kind(state: object, number: int) -> str:
-    from ludarium.games.barony.rules.cards import CASTES, VOCATIONS
+    from ludarium.games.barony.rules.data.cards import CASTES, VOCATIONS
 
     serf = index(f"a{number}")
     return CASTES[state.caste(serf)] + VOCATIONS[state.vocation(serf)]  # type: ignore[attr-defined]

@@ -9,8 +9,8 @@ from ludarium.games.barony.display.scene import turns
 from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.board import kingdom
 from ludarium.games.barony.rules.confronting.declaring import strength
+from ludarium.games.barony.rules.data.board import kingdom
 from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
@@ -23,7 +23,7 @@ OWN = ("a8 Pp U1a", "a9 Pp U2a")
 
 def rolled(state: Barony, text: str) -> Roll:
     """The dice of an action of chance."""
-    found = BARONY.commentary.roll(state, BARONY.parse(state, text))
+    found = BARONY.narration.roll(state, BARONY.parse(state, text))
     assert found is not None
     return found
 
@@ -50,7 +50,8 @@ def piece(state: Barony, serf: str) -> dict[str, list[str]]:
 def test_a_roll_tells_both_totals_and_every_bonus() -> None:
     state = play(table("a1 Gs A4a r2 held=dagger,sword", "b2 Gs A4b", *OWN, *FOES), "a1>A4b", "done", "roll", "roll")
     roll = rolled(state, "dice 6:7")
-    assert roll.title == "Guildsman a1 confronts Guildsman b2 on A4b"
+    assert roll.title == "Guildsman a1 against Guildsman b2"
+    assert roll.spots == ("A4b",)
     attack, defence = roll.throws
     assert [(one.name, one.value) for one in attack.bonuses] == [("Rank", 2), ("Sword", 3)]
     assert (sum(attack.dice), attack.total, attack.wins) == (6, 11, True)
@@ -59,7 +60,7 @@ def test_a_roll_tells_both_totals_and_every_bonus() -> None:
     assert roll.result == "Guildsman a1 wins by 3."
     assert rolled(state, "dice 3:7").result == "The Defender wins ties: Guildsman b2 wins (BAR-32)."
     first, second, *_ = roll_words(roll)
-    assert first == "Guildsman a1 confronts Guildsman b2 on A4b."
+    assert first == "Guildsman a1 against Guildsman b2."
     assert second.endswith(", Rank 2, Sword 3 = 11")
 
 
@@ -101,7 +102,7 @@ def test_every_total_is_the_one_the_rules_count() -> None:
 
 def agreeing(state: Barony, action: int) -> Roll:
     """A roll whose totals are those of the rules."""
-    roll = BARONY.commentary.roll(state, action)
+    roll = BARONY.narration.roll(state, action)
     assert roll is not None
     for throw, who, attacks in zip(roll.throws, ("aggressor", "defender"), (True, False), strict=True):
         assert throw.total == sum(throw.dice) + strength(state.copy(), getattr(state.frame, who), attacks)
@@ -145,20 +146,26 @@ def test_steps_that_confront_nobody_show_nothing() -> None:
 @rule("BAR-33")
 def test_a_reaction_is_asked_in_one_sentence_and_others_read_who_answers() -> None:
     state = play(table("a1 Gs A4a", "b2 Pp A4b", *OWN, *FOES), "a1>A4b", "roll")
-    asked = "Guildsman a1 confronts Peasant b2 on A4b; Bronze defends: roll, lose or retreat."
-    assert seen(state, 1).prompt == asked
-    assert seen(state, 0).prompt == f"Bronze answers. {asked}"
+    own, other = seen(state, 1), seen(state, 0)
+    assert own.prompt == "Guildsman a1 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
+    assert (own.lead, own.reply, own.rule) == ("Your answer?", True, "BAR-33")
+    assert other.prompt == "Your Guildsman a1 confronts Peasant b2 on A4b: Bronze says how it defends itself."
+    assert other.lead == ""
     coming = seen(state, 1).roll
     assert coming is not None
     assert [throw.dice for throw in coming.throws] == [(), ()]
-    assert coming.result == "The Aggressor wins about 44% of such rolls."
+    assert coming.result == "You win about 56 of 100."
+    assert [one.roll.result for one in (other, seen(state, None)) if one.roll] == [
+        "You win about 44 of 100.", "Guildsman a1 wins about 44 of 100.",
+    ]  # fmt: skip
     assert seen(play(state, "roll", "dice 12:2"), 0).roll is None
 
 
 @rule("BAR-94")
 def test_an_archer_is_asked_about_the_jumper_overhead() -> None:
     state = play(table("a1 Pj U3c", "b2 Ss U4d", *OWN, *FOES), "a1>A4d")
-    assert seen(state, 1).prompt == "Peasant a1 jumps over Soldier b2; Bronze may shoot at the Jumper overhead."
+    assert seen(state, 1).prompt == "Peasant a1 jumps over your Soldier b2. Shoot at it?"
+    assert seen(state, 0).prompt == "Your Peasant a1 jumps over Soldier b2: Bronze may shoot at it."
 
 
 @rule("BAR-7")
@@ -199,4 +206,4 @@ def state_cells(layout: str, seats: int) -> set[str]:
 def test_dice_are_thrown_by_chance_alone() -> None:
     state = table("a4 Gs A3c", *OWN, *FOES)
     assert state.decider != CHANCE
-    assert BARONY.commentary.roll(state, state.actions()[0]) is None
+    assert BARONY.narration.roll(state, state.actions()[0]) is None

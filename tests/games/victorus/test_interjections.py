@@ -10,7 +10,7 @@ from ludarium.core import Refused, Rng
 from ludarium.core.parts.clock import check_speaker
 from ludarium.testing import rule
 
-from .helpers import VICTORUS, after, at, listed
+from .helpers import ARMIES, VICTORUS, after, at, listed, say
 from .test_notation import FAMILIES
 
 CHAIN = "P xe6+,tk3 B bi6 K te7,tc7 R uc9"
@@ -101,3 +101,12 @@ def understood(state: Any, typed: str) -> int | Refused:
         return int(VICTORUS.parse(state, typed))
     except Refused as refused:
         return refused
+
+
+@rule("VCT-46", "VCT-47", "VCT-64")
+@pytest.mark.parametrize(("army", "left"), [("G", "n=1,col=g,free=a6"), ("B", "n=1,col=g")])
+def test_a_resignation_opens_one_kingdom_and_leaves_rights_in_others(army: str, left: str) -> None:
+    """A piece that came into Blue's kingdom from the battlefield may go on capturing there, while it is a kingdom."""
+    state = after(at("P tk3,xe6+ B xc6 K te7,tc7", options="quick=on"), "e6xe7 e7xc7 c7-a6")
+    text = VICTORUS.text(say(state, "resign", ARMIES.index(army)))
+    assert text.split()[2] == left

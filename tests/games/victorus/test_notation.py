@@ -232,3 +232,14 @@ def test_keys_tell_apart_what_a_search_must_not_confuse() -> None:
         at("P Ki5:12 B Tb6"),
     ]
     assert len({VICTORUS.position(text).key() for text in texts}) == len(texts)
+
+
+@rule("VCT-65")
+@pytest.mark.parametrize("army", "PBKGRO")
+@pytest.mark.parametrize("captures", ["", "O1", "R1", "G1", "K1"])
+def test_keys_tell_apart_the_points_of_the_quick_game(army: str, captures: str) -> None:
+    """The points of each army, also where they are as many as the number by which captures are hashed."""
+    texts = [at("P Tg6 B Tb6", options="quick=on")]
+    for points in (1, 4, 16, 64):
+        texts.append(at("P Tg6 B Tb6", captures=captures, points=f"{army}{points}", options="quick=on"))
+    assert len({VICTORUS.position(text).key() for text in texts}) == len(texts)

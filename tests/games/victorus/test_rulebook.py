@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ludarium.core import Match
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, pieces
 
 from .helpers import ARMIES, VICTORUS, text_after
@@ -52,10 +53,10 @@ def test_every_kind_of_piece_has_a_diagram_of_its_moves() -> None:
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=range(len(DIAGRAMS)))
 def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
     position, _, words = diagram.position.partition(" | ")
-    drawn = VICTORUS.diagram(diagram.position)
+    drawn = draw_diagram(VICTORUS, diagram.position)
     assert drawn.board is not None
-    if words.startswith("play "):
-        position = text_after(position, words.removeprefix("play "))
+    if words.startswith("turn "):
+        position = text_after(position, words.removeprefix("turn ").replace(",", ""))
     cells = {cell.id for cell in drawn.board.cells}
     expected = sorted(one[:1] for army in position.split()[0].split("/") for one in army.split(",") if one not in ".-*")
     assert sorted(piece.letter for piece in drawn.pieces if piece.spot in cells) == expected
@@ -72,8 +73,8 @@ def test_the_first_match_can_be_played_and_passes_through_its_diagrams() -> None
             assert NAMES[ARMIES.index(VICTORUS.text(match.state).split()[1][0])] == who
             match.play(typed)
         passed.add(VICTORUS.text(match.state))
-    for position, _, played in (text.partition(" | play ") for text in drawn):
-        assert text_after(position, played) in passed
+    for position, _, played in (text.partition(" | turn ") for text in drawn):
+        assert text_after(position, played.replace(",", "")) in passed
     assert (len(told), len(drawn)) == (5, 2)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import Match, Misuse, Piece, Scene
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.terminal import draw
 from ludarium.testing import rule
 
@@ -87,11 +88,11 @@ def test_a_hospitaller_is_pointed_at_then_its_pivot_then_its_end() -> None:
 
 
 def test_a_diagram_shows_the_moves_of_one_piece() -> None:
-    drawn = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | moves g6")
+    drawn = draw_diagram(VICTORUS, f"{at('P Tg6,xh2 K Xg10')} | moves g6")
     assert {choice.path[0].spot for choice in drawn.choices} == {"g6"}
-    only = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | captures g6")
+    only = draw_diagram(VICTORUS, f"{at('P Tg6,xh2 K Xg10')} | captures g6")
     assert [choice.text for choice in only.choices] == ["g6xg10"]
-    played = VICTORUS.diagram(f"{at('P Tg6,xh2 K Xg10')} | play g6xg10 pass")
+    played = draw_diagram(VICTORUS, f"{at('P Tg6,xh2 K Xg10')} | turn g6xg10, pass")
     assert shown(played, "g10").name.startswith("Purple Templar")
 
 

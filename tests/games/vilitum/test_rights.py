@@ -3,6 +3,7 @@
 import pytest
 
 from ludarium import game
+from ludarium.games.vilitum.rules.board import board_hash
 from ludarium.testing import rule
 
 VILITUM = game("vilitum")
@@ -57,8 +58,9 @@ def test_the_quiet_limit_may_be_any_number() -> None:
 @rule("VLT-27")
 def test_everybody_is_told_that_a_player_must_skip() -> None:
     state = VILITUM.position("5/5/1r3/2w2/Z4 L")
-    prompts = {VILITUM.scene(VILITUM.view(state, seat)).prompt for seat in (0, 1, None)}
-    assert prompts == {"Light has no legal turn and must skip."}
+    prompts = [VILITUM.scene(VILITUM.view(state, seat)).prompt for seat in (0, 1, None)]
+    others = "Light has no legal turn and must skip."
+    assert prompts == ["You have no legal turn and must skip.", others, others]
 
 
 @rule("VLT-27")
@@ -80,3 +82,21 @@ def test_keys_tell_apart_what_a_search_must_not_confuse() -> None:
         "2w2/5/5/5/2W2 L",
     ]
     assert len({VILITUM.position(text).key() for text in texts}) == len(texts)
+
+
+@pytest.mark.parametrize(
+    ("side", "saw"), [("L", ("4w/5/5/R4/5", "4w/5/5/1R3/5")), ("D", ("w4/5/5/5/R4", "1w3/5/5/5/R4"))]
+)
+def test_keys_tell_apart_what_a_side_must_not_repeat(side: str, saw: tuple[str, str]) -> None:
+    """VLT-20: the board that a side last left, if it could come back to it."""
+    last = ("{} -", "- {}")["LD".index(side)]
+    keys = [VILITUM.position(f"4w/5/5/5/R4 {side} - WZACrzac {last.format(one)} 3").key() for one in (*saw, "-")]
+    assert len(set(keys)) == 3
+
+
+def test_no_two_boards_of_a_piece_each_hash_alike() -> None:
+    """Each piece has a number of its own for each of its 512 places and rings: also pairs that add up to the same."""
+    pairs = {(one, other) for one in range(5) for other in range(5)}
+    for one, other in pairs:
+        seen = {board_hash(place << 9 * one, 512 - place << 9 * other) for place in range(1, 512)}
+        assert len(seen) == 511, (one, other)

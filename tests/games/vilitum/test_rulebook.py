@@ -5,6 +5,7 @@ import re
 import pytest
 
 from ludarium.core import Match
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, pieces
 
 from .helpers import VILITUM, text_after
@@ -36,7 +37,7 @@ def test_every_option_is_told() -> None:
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=lambda diagram: diagram.position)
 def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
     position, _, words = diagram.position.partition(" | ")
-    drawn = VILITUM.diagram(diagram.position)
+    drawn = draw_diagram(VILITUM, diagram.position)
     assert drawn.board is not None
     if words.startswith("turn "):
         position = text_after(position, words.removeprefix("turn "))

@@ -27,6 +27,7 @@ EVERYTHING = (
     "blackcleric,bloodlust,bloodrage,meleearcher,sneakyrogue,tacticalwizard,warriorcharge,warriorrush,whitewizard"
 )
 STUCK = "5/5/1r3/2w2/Z4"
+STUCK_DARK = STUCK.swapcase()
 QUIET_PAIR = "4w/5/5/5/R4 L"
 
 SPACES = [f"{file}{rank}" for file in "abcdefg" for rank in range(1, 8)]
@@ -457,8 +458,17 @@ def test_a_skip_leaves_the_board_and_passes_the_turn() -> None:
 
 
 @rule("VLT-27")
-def test_a_second_skip_in_a_row_draws() -> None:
-    assert side_after(f"{STUCK} L - WRACzac = = 4", "skip") == "="
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [
+        (f"{STUCK} L - WRACzac = = 4", "="),
+        (f"{STUCK} L - WRACzac - = 4", "D"),
+        (f"{STUCK_DARK} D - ZACwrac = = 4", "="),
+        (f"{STUCK_DARK} D - ZACwrac = - 4", "L"),
+    ],
+)
+def test_a_second_skip_in_a_row_draws(text: str, side: str) -> None:
+    assert side_after(text, "skip") == side
 
 
 @rule("VLT-27", "VLT-R18")

@@ -8,7 +8,7 @@ from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
-from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
+from ludarium.games.vilnius.rules.data.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
 from ludarium.terminal.match_log import MatchLog
 from ludarium.testing import rule
 
@@ -30,7 +30,7 @@ def fought(state: Any) -> Any:
 
 def said(state: Any, text: str) -> str:
     """What a bot is after with an action."""
-    return VILNIUS.commentary.plan(state, VILNIUS.parse(state, text))
+    return VILNIUS.narration.plan(state, VILNIUS.parse(state, text))
 
 
 def test_seats_beat_together_what_neither_beats_alone() -> None:
@@ -114,8 +114,8 @@ def test_the_terminal_tells_what_a_bot_is_after() -> None:
     match.act(action, match.state.decider)
     number = len(match.played)
     plan = "one more card in every Income and room for more Buildings"
-    assert MatchLog(match, lambda seat: True).narration(number, None).lines("First")[1:] == [plan]
-    assert MatchLog(match).narration(number, None).lines("First")[1:] == []
+    assert MatchLog(match, lambda seat: True).narration(number, None).lines()[1:] == [plan]
+    assert MatchLog(match).narration(number, None).lines()[1:] == []
 
 
 # Deciding together

@@ -6,6 +6,7 @@ from importlib import resources
 
 import pytest
 
+from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, pieces
 from ludarium.games.vilnius.cards.reader import builtin_text
 from ludarium.games.vilnius.cards.rulebook_tables import TABLES
@@ -96,6 +97,6 @@ def test_the_position_that_is_shown_can_be_read() -> None:
 
 @pytest.mark.parametrize("diagram", DIAGRAMS, ids=range(len(DIAGRAMS)))
 def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
-    drawn = VILNIUS.diagram(diagram.position)
+    drawn = draw_diagram(VILNIUS, diagram.position)
     assert drawn.board is not None or drawn.cards
     assert diagram.caption.endswith(".")

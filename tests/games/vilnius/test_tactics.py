@@ -9,7 +9,7 @@ from ludarium.core import Rng
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.tactics import PLANS, BattlePlan
-from ludarium.games.vilnius.rules.layout import MUSTER
+from ludarium.games.vilnius.rules.data.layout import MUSTER
 
 from .helpers import SCOUTS, VILNIUS, play, table
 

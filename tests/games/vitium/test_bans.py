@@ -13,7 +13,8 @@ from ludarium.games.vitium.refusals.forbidden_by import forbidden_by
 from ludarium.games.vitium.refusals.reading import read_words
 from ludarium.games.vitium.refusals.table import REASONS, REFUSALS
 from ludarium.games.vitium.refusals.understand import understand
-from ludarium.games.vitium.rules import bans, layout
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.data import layout
 from ludarium.testing.suite import EXPLORE
 
 from .helpers import VITIUM, choices, new_match, play, state_of

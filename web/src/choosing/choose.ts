@@ -63,6 +63,13 @@ export function settled(choices: readonly Choice[], picked: Path): Path {
   return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
 }
 
+/** The piece that every choice begins with, as if it had been picked; empty if there are several, or other things to do. */
+export function lone(choices: readonly Choice[]): Path {
+  const first = choices[0]?.path[0];
+  const only = first?.role === "select" && choices.every(({ path, loose }) => !loose && path.length > 1 && same(path[0], first));
+  return first && only ? [first] : [];
+}
+
 const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string =>
   JSON.stringify([spot, kind, seat, text, signs, marks, meters]);
 
@@ -115,7 +122,7 @@ const narrowed = (picked: Path, found: readonly Step[]): Meant => {
 /** The complete choice to send without confirmation, or null: a single placement or button, or any choice in quick mode. */
 export function atOnce(choices: readonly Choice[], picked: Path, quick: boolean): Choice | null {
   const [choice, ...others] = ready(choices, picked);
-  if (!choice || others.length > 0 || nextSteps(choices, picked).length > 0) return null;
+  if (!choice || choice.final || others.length > 0 || nextSteps(choices, picked).length > 0) return null;
   const doing = picked.filter(({ role }) => role !== "select");
   const plain = doing.length === 1 && ["place", "press"].includes(doing[0]?.role ?? "");
   return quick || plain ? choice : null;

@@ -1,5 +1,5 @@
 /** The steps picked on this screen and the effect of a tap; shared by tables and puzzles. */
-import { atOnce, GOING, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
+import { atOnce, GOING, lone, meant, presses, ready, settled, standIn, targets, type Path } from "./choose";
 import { withAmount } from "./panel";
 import { prospectsOf } from "./preview";
 import { settings } from "../ui/settings.svelte";
@@ -24,6 +24,10 @@ export abstract class Chooser {
   targets = $derived.by(() => targets(this.choices, this.picked));
   presses = $derived.by(() => presses(this.choices, this.picked));
   ready = $derived.by(() => ready(this.choices, this.picked));
+  /** What picks itself, because every choice begins with it. */
+  private lone = $derived.by(() => lone(this.choices));
+  /** Whether more is picked than what picks itself; a whole that is divided always is, in one way or another. */
+  chosen = $derived.by(() => this.picked.length > this.lone.length && this.ready.every(({ split }) => split.length === 0));
 
   /** The piece that a drag would carry, and its position after the picked steps. */
   carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
@@ -81,6 +85,7 @@ export abstract class Chooser {
   }
 
   pick(picked: Path): void {
+    if (picked.length === 0) return this.cancel();
     this.which = null;
     const path = settled(this.choices, picked);
     this.picked = path;
@@ -114,7 +119,7 @@ export abstract class Chooser {
 
   cancel(): void {
     this.which = null;
-    this.picked = [];
+    this.picked = this.lone;
   }
 
   /** Pick the path of a choice, by its notation; false if there is none. */

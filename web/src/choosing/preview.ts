@@ -15,7 +15,7 @@ export function prospectsOf(choices: readonly Choice[], picked: Path, spot: stri
 
 /** Prospects in one sentence; a shared beginning is said only once. */
 export function prospectWords(prospects: readonly Prospect[]): string {
-  const [first = "", ...others] = prospects.map(({ text }) => text);
+  const [first = "", ...others] = prospects.filter(({ meter }) => !meter).map(({ text }) => text);
   const words = first.split(" ");
   const alike = words.findIndex((_, i) => !others.every((text) => text.startsWith(`${words.slice(0, i + 1).join(" ")} `)));
   const rest = others.map((text) => text.split(" ").slice(alike).join(" ").replace(/\.$/, ""));

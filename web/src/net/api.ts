@@ -2,7 +2,7 @@
 import { load } from "../ui/storage";
 import type {
   BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
-  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
+  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, LessonList, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
   PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
 } from "./wire";
 
@@ -126,8 +126,13 @@ export const allowUploads = (id: string, uploads: boolean): Promise<CampaignNow>
 /** Where a match can be downloaded as text. */
 export const recordUrl = (id: string): string => `/api/tables/${id}/record`;
 
+const socketBase = (): string => `${window.location.protocol === "https:" ? "wss" : "ws"}://${window.location.host}/api`;
+
+export const lessons = (game: string): Promise<LessonList> => request("GET", `/lessons/${game}`);
+
+/** The address of a lesson's WebSocket, to begin at a step. */
+export const lessonSocketUrl = (game: string, lesson: string, step: number): string =>
+  `${socketBase()}/lessons/${game}/${lesson}/socket?step=${step}`;
+
 /** The address of a table's WebSocket, with the claim of the link that its visitor followed. */
-export const socketUrl = (id: string): string => {
-  const { protocol, host } = window.location;
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}/api/tables/${id}/socket${passed(id)}`;
-};
+export const socketUrl = (id: string): string => `${socketBase()}/tables/${id}/socket${passed(id)}`;

@@ -33,7 +33,7 @@ export class Socket {
   private over = false;
 
   constructor(
-    private readonly url: string,
+    private readonly url: () => string,
     private readonly listener: Listener,
     ready: Promise<unknown>,
   ) {
@@ -67,7 +67,7 @@ export class Socket {
   };
 
   private open(): void {
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.url());
     this.socket = socket;
     socket.onopen = () => this.send({ type: "hello", have: this.listener.have() });
     socket.onmessage = ({ data }: MessageEvent<string>) => {

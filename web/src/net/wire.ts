@@ -27,6 +27,15 @@ export type Arrangement =
   | "fan"
   | "pile"
   | "low";
+export type Purpose =
+  | ""
+  | "hand"
+  | "lane"
+  | "play"
+  | "schemes"
+  | "supply"
+  | "pile"
+  | "reserve";
 /** A place on the board. `x` and `y` are its middle, in widths of a cell, y upwards. */
 export interface Cell {
   readonly id: string;
@@ -56,10 +65,14 @@ export interface Zone {
   readonly id: string;
   readonly name: string;
   readonly seat: number | null;
+  readonly kind: Purpose;
   readonly front: boolean;
   readonly meters: readonly (Meter)[];
   readonly note: string;
   readonly tone: Tone;
+  readonly state: string;
+  readonly within: string;
+  readonly sockets: readonly (Meter)[];
   readonly lies: Arrangement;
 }
 /** Something told in words, under a name: what somebody carries, say. */
@@ -79,6 +92,8 @@ export interface Piece {
   readonly marks: readonly (string)[];
   readonly turn: number;
   readonly facts: readonly (Fact)[];
+  readonly rule: string;
+  readonly prop: boolean;
 }
 /** A line of symbols on a card: each named, with how often it stands there. */
 export interface Signs {
@@ -86,6 +101,12 @@ export interface Signs {
   readonly signs: readonly (Meter)[];
   readonly later: boolean;
   readonly figures: boolean;
+}
+/** Something that comes about, or would: a loss, say. */
+export interface Consequence {
+  readonly kind: string;
+  readonly text: string;
+  readonly cause: string;
 }
 /** A card in a zone or on a cell; a card whose face this seat may not see has kind `back`. */
 export interface Card {
@@ -104,6 +125,10 @@ export interface Card {
   readonly meters: readonly (Meter)[];
   readonly marks: readonly (string)[];
   readonly facts: readonly (Fact)[];
+  readonly note: string;
+  readonly sockets: readonly (Meter)[];
+  readonly does: readonly (Consequence)[];
+  readonly why: string;
 }
 /** One thing to point at, and its role, which means the same in all games. */
 export interface Step {
@@ -116,13 +141,17 @@ export interface Picked {
   readonly spot: string;
   readonly ids: readonly (string)[];
 }
-/** Something that may come of a choice: what stands on a spot goes elsewhere. */
+/** Something that may come of a choice: what stands on a spot goes elsewhere, or a number on a card changes. */
 export interface Prospect {
   readonly spot: string;
   readonly to: string;
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  readonly meter: string;
+  readonly before: number;
+  readonly after: number;
+  readonly tone: Tone;
 }
 /** How much of something, where one names it oneself: the whole number with which a notation ends. */
 export interface Amount {
@@ -131,19 +160,32 @@ export interface Amount {
   readonly step: number;
   readonly unit: string;
 }
+/** What one step adds to a tally, or what is added to one place. */
+export interface Share {
+  readonly spot: string;
+  readonly amounts: readonly (Meter)[];
+}
 /** An action as offered to a client. */
 export interface Choice {
   readonly text: string;
   readonly name: string;
+  readonly label: string;
+  readonly effect: string;
   readonly path: readonly (Step)[];
   readonly prospects: readonly (Prospect)[];
   readonly loose: boolean;
   readonly amount: Amount | null;
+  readonly fills: readonly (Share)[];
+  readonly split: readonly (Meter)[];
+  readonly outlook: string;
+  readonly final: boolean;
 }
-/** What one step adds to a tally. */
-export interface Share {
-  readonly spot: string;
-  readonly amounts: readonly (Meter)[];
+/** Several actions in a row that are taken at one press, each as an ordinary action. */
+export interface Shortcut {
+  readonly label: string;
+  readonly effect: string;
+  readonly actions: readonly (string)[];
+  readonly main: boolean;
 }
 /** What is to be raised with a set of cards and buttons, so that a client can tell what is still missing. */
 export interface Tally {
@@ -204,6 +246,7 @@ export interface Roll {
   readonly title: string;
   readonly throws: readonly (Throw)[];
   readonly result: string;
+  readonly spots: readonly (string)[];
 }
 /** A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of. */
 export interface Track {
@@ -212,9 +255,30 @@ export interface Track {
   readonly most: number;
   readonly parts: readonly (Meter)[];
 }
+/** What is happening and not yet done: who acts, how, and on what. */
+export interface Focus {
+  readonly text: string;
+  readonly seat: number;
+  readonly verb: string;
+  readonly role: Role;
+  readonly actor: string;
+  readonly targets: readonly (string)[];
+  readonly note: string;
+  readonly prospects: readonly (Prospect)[];
+}
+/** What comes of it if nothing more is done: a figure before and after, and every loss with its cause. */
+export interface Outlook {
+  readonly title: string;
+  readonly figure: string;
+  readonly before: number;
+  readonly after: number;
+  readonly losses: readonly (Consequence)[];
+}
 /** A view laid out to draw. */
 export interface Scene {
   readonly prompt: string;
+  readonly lead: string;
+  readonly rule: string;
   readonly seats: readonly (string)[];
   readonly decider: number;
   readonly reply: boolean;
@@ -224,12 +288,26 @@ export interface Scene {
   readonly cards: readonly (Card)[];
   readonly meters: readonly (Meter)[];
   readonly tracks: readonly (Track)[];
+  readonly notes: readonly (string)[];
   readonly choices: readonly (Choice)[];
+  readonly plans: readonly (Shortcut)[];
   readonly interjections: readonly (Choice)[];
+  readonly focus: Focus | null;
   readonly roll: Roll | null;
   readonly panels: readonly (Panel)[];
-  readonly outlook: readonly (string)[];
+  readonly outlook: Outlook | null;
   readonly tallies: readonly (Tally)[];
+}
+/** An action and its consequences, as one reader is told them. */
+export interface Story {
+  readonly text: string;
+  readonly who: string;
+  readonly seat: number;
+  readonly heading: string;
+  readonly turn: number;
+  readonly quiet: string;
+  readonly weight: number;
+  readonly note: string;
 }
 /** An action and what is expected to follow it. */
 export interface Line {
@@ -433,6 +511,7 @@ export interface MarkLook {
   readonly veil?: string;
   readonly collar?: string;
   readonly drawing?: string;
+  readonly owner?: boolean;
   readonly tilt?: number;
   readonly tucked?: boolean;
 }
@@ -443,6 +522,7 @@ export interface JourneyLook {
 }
 /** How the marks, meters, cells and zones of a game look. */
 export interface Looks {
+  readonly layout?: "board" | "city" | "corners" | "rivals";
   readonly faces?: boolean;
   readonly marks?: Readonly<Record<string, MarkLook>>;
   readonly journeys?: JourneyLook | null;
@@ -522,6 +602,9 @@ export interface GameCard {
   readonly stand_in: string;
   readonly secrets: boolean;
   readonly puzzles: number;
+  readonly lessons: number;
+  readonly minutes: number;
+  readonly difficulty: "" | "deep" | "easy" | "medium";
   readonly campaign: CampaignForm | null;
   readonly decks: string;
   readonly sets: string;
@@ -616,6 +699,7 @@ export interface TableCard {
   readonly status: "over" | "playing" | "waiting";
   readonly result: string;
   readonly my_turn: boolean;
+  readonly asked: string;
   readonly actions: number;
   readonly created: string;
   readonly commitment: string;
@@ -664,6 +748,37 @@ export interface Problem {
   readonly message: string;
   readonly rule: string;
 }
+/** A lesson in a list. */
+export interface LessonCard {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly steps: number;
+}
+/** The lessons of a game, in their order. */
+export interface LessonList {
+  readonly game: string;
+  readonly title: string;
+  readonly lessons: readonly (LessonCard)[];
+}
+/** The short real match that follows a lesson. */
+export interface LessonMatch {
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly seats: number;
+  readonly bot: string;
+}
+/** Where somebody stands in a lesson. */
+export interface LessonNow {
+  readonly game: string;
+  readonly id: string;
+  readonly title: string;
+  readonly done: number;
+  readonly steps: number;
+  readonly text: string;
+  readonly rule: string;
+  readonly after: string;
+  readonly match: LessonMatch | null;
+}
 /** The first message: the number of the last event I have. */
 export interface Hello {
   readonly type: "hello";
@@ -699,7 +814,7 @@ export interface Undo {
 export interface AskMe {
   readonly type: "askme";
   readonly seat: number;
-  readonly when?: "able" | "always";
+  readonly when?: "able" | "always" | "mine";
   readonly own?: boolean;
   readonly until?: boolean;
 }
@@ -743,7 +858,7 @@ export interface Acted {
   readonly action: number;
   readonly seat: number;
   readonly text: string;
-  readonly words: string;
+  readonly story: Story;
   readonly at: string;
   readonly roll: Roll | null;
 }
@@ -803,6 +918,8 @@ export interface Now {
   readonly hides: boolean;
   readonly secret: string;
   readonly rematch: string;
+  readonly payoffs: readonly (number)[];
+  readonly lesson: LessonNow | null;
 }
 /** The match at an earlier point. */
 export interface Looked {

@@ -1,15 +1,17 @@
 /** A table on this screen: the page's state, what is picked, and the connection to the server. */
 import { me, socketUrl } from "../net/api";
-import { blows, changes, describeChanges, marked, type Blow, type Change } from "./changes";
+import { blows, changes, marked, type Blow, type Change } from "./changes";
 import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { save, load } from "../ui/storage";
 import { moves } from "./moves";
+import { Pace } from "./pace";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
 import { play } from "./sound";
-import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Play } from "../net/wire";
-import { rollWords } from "../ui/words";
+import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Shortcut, Play } from "../net/wire";
+import { announced } from "./story";
+import { settings } from "../ui/settings.svelte";
 
 /** The latest event to animate; `count` distinguishes it from the previous one. */
 export interface Happening {
@@ -25,6 +27,8 @@ export class LiveTable extends Chooser {
   line = $state<Line>("opening");
   reason = $state("");
   happening = $state.raw(NOTHING);
+  /** How many moves of others have arrived but aren't shown yet. */
+  waiting = $state(0);
 
   scene = $derived(drawn(this.page));
   live = $derived(live(this.page));
@@ -44,23 +48,47 @@ export class LiveTable extends Chooser {
   });
   marked = $derived(marked(this.changes));
 
+  /** What is left of a plan, in notation. */
+  private planned: readonly string[] = [];
   private readonly socket: Socket;
+  private readonly pace = new Pace({
+    speed: () => settings.speed,
+    watched: () => !document.hidden,
+    isMine: (seat) => mySeats(this.page).includes(seat),
+    hear: (message, at) => this.heard(message, at),
+    waits: (moves) => void (this.waiting = moves),
+  });
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    url: () => string = () => socketUrl(id),
+  ) {
     super();
     const listener = {
       have: () => last(this.page),
-      heard: (message: FromServer) => this.heard(message),
+      heard: (message: FromServer) => this.pace.add(message),
       line: (line: Line, reason: string) => this.lineIs(line, reason),
     };
-    this.socket = new Socket(socketUrl(id), listener, me()); // identify the guest first: the connection belongs to them
+    this.socket = new Socket(url, listener, me()); // identify the guest first: the connection belongs to them
   }
 
   close(): void {
+    this.pace.close();
     this.socket.close();
   }
 
-  private lineIs(line: Line, reason: string): void {
+  /** Show the next move that waits. */
+  showNext(): void {
+    this.pace.next();
+  }
+
+  /** Show all moves that wait. */
+  skipAhead(): void {
+    this.pace.skip();
+  }
+
+  protected lineIs(line: Line, reason: string): void {
+    if (line === "lost") this.pace.skip(); // the server is asked for what follows the last event that was shown
     if (line === "lost" && this.line === "live") this.say("Connection lost. Reconnecting… Your match is safe.");
     if (line === "live" && this.line === "lost") this.say("Reconnected.");
     const back = line === "live" && this.line !== "live";
@@ -70,11 +98,13 @@ export class LiveTable extends Chooser {
     if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; if it did, the duplicate is refused
   }
 
-  private heard(message: FromServer): void {
+  private heard(message: FromServer, at: number): void {
     const old = this.page;
-    this.page = receive(old, message, performance.now());
+    this.page = receive(old, message, at);
     if (message.type === "now") this.moved(old);
     if (message.type === "now" && !old.now) this.wishAgain();
+    if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
+    if (message.type === "refused" || message.type === "undone") this.planned = [];
     if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
     if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
@@ -94,10 +124,7 @@ export class LiveTable extends Chooser {
     if (past === null && fresh) {
       this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, text, scene) };
     }
-    const by = this.moves.at(-1)?.seat ?? -1;
-    const roll = this.moves.at(-1)?.roll;
-    const did = roll ? rollWords(roll) : fresh ? `${scene.seats[by] ?? "Chance"}: ${text}.` : "";
-    this.say(`${did} ${describeChanges(all)} ${scene.prompt}`);
+    this.say(`${announced(this.moves, old.now.actions)} ${scene.prompt}`);
     this.sound(all);
   }
 
@@ -138,6 +165,21 @@ export class LiveTable extends Chooser {
     const message: Play = { type: "play", seat, actions: now.actions, text };
     this.page = { ...this.page, sent: message, why: null, hint: null };
     this.tell(message);
+  }
+
+  /** Take the actions of a plan one after the other. */
+  follow({ actions }: Shortcut): void {
+    this.planned = actions;
+    this.goOn();
+  }
+
+  /** Send the next planned action if it is offered; a final one is only picked. Anything else ends the plan. */
+  private goOn(): void {
+    const [text, ...rest] = this.planned;
+    const choice = this.choices.find((one) => one.text === text);
+    this.planned = choice && !choice.final ? rest : [];
+    if (choice?.final) this.picked = choice.path;
+    else if (choice) this.send(choice);
   }
 
   ask(picked: Picked): void {

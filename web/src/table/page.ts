@@ -1,5 +1,5 @@
 /** The state of a table page, as a reducer: it turns a page and a message into a new page. */
-import { remaining, type Path } from "../choosing/choose";
+import { lone, remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
 import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
 
@@ -76,8 +76,8 @@ const key = (seat: number | null, actions: number): string => `${seat ?? "-"} ${
 export const last = (page: Page): number => page.events.at(-1)?.number ?? 0;
 
 function happened(page: Page, event: Event): Page {
-  if (event.number <= last(page)) return page; // sent twice after a lost connection
-  const events = [...page.events, event];
+  if (page.events.some(({ number }) => number === event.number)) return page; // sent twice after a lost connection
+  const events = [...page.events, event].sort((a, b) => a.number - b.number); // talk may overtake moves that wait to be shown
   if (event.type === "undone") {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
     const past = page.past !== null && page.past > event.actions ? null : page.past;
@@ -94,9 +94,11 @@ function standing(page: Page, now: Now, at: number): Page {
   const seen = new Map(page.seen);
   for (const one of now.seats) seen.set(key(one.seat, now.actions), one.scene);
   const choices = now.seats.find((one) => one.seat === seat)?.scene.choices ?? [];
-  const holds = seat === page.seat && now.actions === page.now?.actions && remaining(choices, page.picked).length > 0;
+  const same = seat === page.seat && now.actions === page.now?.actions;
+  const asked = same && (live(page)?.choices.length ?? 0) > 0; // there are none before a match begins
+  const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : [], sent };
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : lone(choices), sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */

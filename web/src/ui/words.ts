@@ -1,7 +1,7 @@
 /** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
-import type { Card, Choice, Clock, OptionForm, Piece, Role, Roll, Scene, Step } from "../net/wire";
+import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Step } from "../net/wire";
 
 /** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<Role, string>> = {
@@ -25,7 +25,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const things = (scene: Scene, spot: string): readonly (Piece | Card)[] =>
   [...scene.pieces, ...scene.cards].filter((thing) => thing.spot === spot || thing.id === spot);
 
-const short = (thing: Piece | Card): string => ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
+/** What a piece is called by its id, if its name says it: "Soldier a5"; otherwise nothing. */
+export function calledById({ id, name }: Piece | Card): string {
+  const [first = ""] = name.split(/, | “/u);
+  return first.split(" ").includes(id) ? first : "";
+}
+
+function short(thing: Piece | Card): string {
+  return calledById(thing) || ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
+}
 
 /** The name of a cell or zone. */
 export const spotName = (scene: Scene, spot: string): string =>
@@ -39,7 +47,7 @@ export function labelOf(scene: Scene, spot: string): string {
   const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for screen readers
   if (!lying) return name;
-  return isCell(scene, spot) ? `${lying} ${name}` : lying;
+  return isCell(scene, spot) && !things(scene, spot).every(calledById) ? `${lying} ${name}` : lying;
 }
 
 /** A step in words: "attack Rogue e5". */
@@ -49,17 +57,23 @@ export const stepWords = (scene: Scene, step: Step): string =>
 /** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
-  if (!first) return scene.prompt;
+  if (!first || first.role === "press") return scene.prompt;
+  const [whole, ...more] = ready(scene.choices, picked);
+  if (whole?.label && more.length === 0) return `${context(scene.prompt)}${whole.name}?`;
   if (isSet(scene.choices, picked)) return gathered(scene, picked);
   const who = labelOf(scene, first.spot);
   const steps = nextSteps(scene.choices, picked);
   const next = verbs(steps);
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
-  if (others.length === 0) return `${who} can ${next}.`;
+  if (others.length === 0 && next === ALONE.place) return `${who}: pick one of the marked places.`;
+  if (others.length === 0) return next ? `${who} can ${next}.` : `${who}. Send it?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
+
+/** The sentences of a prompt before its question. */
+const context = (prompt: string): string => prompt.split(/(?<=[.!?])\s+/).slice(0, -1).map((one) => `${one} `).join("");
 
 /** A set that is being picked: "Palanga and Trakai. Send it?", "Gold 2 of 3.", "2 for Amber. Distribute the rest." */
 function gathered(scene: Scene, picked: Path): string {
@@ -106,15 +120,6 @@ export function cellName(scene: Scene, spot: string, steps: readonly Step[], pic
   if (picked) parts.push("picked");
   if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");
   return parts.join(", ");
-}
-
-/** A roll in words: what it was for, both totals, and the result. */
-export function rollWords({ title, throws, result }: Roll): string {
-  const sides = throws.map(({ name, dice, bonuses, total }) => {
-    const added = bonuses.map((one) => `, ${one.name} ${one.value}`).join("");
-    return `${name} ${dice.join(" and ")}${added}, total ${total}`;
-  });
-  return `${title}: ${sides.join("; ")}. ${result}`;
 }
 
 /** Whether a step is aimed at a target, and doesn't just select something. */
@@ -175,5 +180,8 @@ export function ago(then: string, now: number): string {
   return `${Math.round(minutes / 1440)} days ago`;
 }
 
-/** The label of the primary button: exactly what will be sent. */
+/** The label of the button that sends a choice: what will happen. */
+export const sendLabel = ({ label, name, text }: Choice): string => label || capital(name) || text;
+
+/** The same with its notation, where that is being taught. */
 export const sendWords = (choice: Choice): string => `Send ${choice.text}`;

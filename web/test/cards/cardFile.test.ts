@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cardOn, fileName, inserted, lineAt, nextFault, offsetOf, placeOf, stillDrawn } from "../../src/cards/cardFile";
 import type { Card, CardCheck, CardFault, WrittenCard } from "../../src/net/wire";
 
-const face: Card = { id: "", spot: "", kind: "pawn", name: "", title: "", line: "", seat: null, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [] };
+const face: Card = { id: "", spot: "", kind: "pawn", name: "", title: "", line: "", seat: null, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [], sockets: [], does: [], why: "", note: "" };
 const card = (id: string, line: number): WrittenCard => ({ id, line, card: { ...face, id }, tells: [] });
 const fault = (line: number, more: Partial<CardFault> = {}): CardFault => ({ rule: "V-1", message: "no", hint: "", line, card: "", field: "", column: 0, at: 0, warning: false, ...more });
 const check = (cards: readonly WrittenCard[], faults: readonly CardFault[] = []): CardCheck => ({ cards, count: cards.length, faults, option: "" });

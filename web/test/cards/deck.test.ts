@@ -3,7 +3,7 @@ import { ALL, byGroup, changed, curve, decksWord, filterCards, freshName, NO_COS
 import type { Card, Catalogue, Deck, Entry } from "../../src/net/wire";
 
 const face = (id: string, text: string): Card => ({
-  id, spot: "", kind: "pawn", name: id, title: id.toUpperCase(), line: "", seat: null, price: [], copies: 1, signs: [], edges: [], text: [text], meters: [], marks: [], facts: [],
+  id, spot: "", kind: "pawn", name: id, title: id.toUpperCase(), line: "", seat: null, price: [], copies: 1, signs: [], edges: [], text: [text], meters: [], marks: [], facts: [], sockets: [], does: [], why: "", note: "",
 });
 const entry = (id: string, group: string, sort: string, cost: number | null, text = ""): Entry => ({ id, card: face(id, text), group, sort, cost });
 const READY: readonly Deck[] = [{ id: "one", name: "One", leader: "", cards: {} }, { id: "two", name: "Two", leader: "", cards: {} }];

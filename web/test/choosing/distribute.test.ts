@@ -5,10 +5,10 @@ import type { Choice, Scene, Step } from "../../src/net/wire";
 
 const give = (spot: string): Step => ({ spot, role: "give" });
 const split = (a: number, b: number): Choice => ({
-  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], prospects: [], loose: true, amount: null,
+  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", final: false,
 });
 const choices = [split(2, 0), split(1, 1), split(0, 2)];
-const zone = (id: string, seat: number): Scene["zones"][number] => ({ id, name: `${id}'s employ`, seat, front: false, meters: [], note: "", tone: "", lies: "" });
+const zone = (id: string, seat: number): Scene["zones"][number] => ({ id, name: `${id}'s employ`, seat, kind: "", front: false, meters: [], note: "", tone: "", state: "", within: "", sockets: [], lies: "" });
 const scene = { seats: ["Amber", "Birch"], zones: [zone("A", 0), zone("B", 1)] } as unknown as Scene;
 
 describe("distributing", () => {

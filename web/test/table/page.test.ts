@@ -3,19 +3,20 @@ import { before, drawn, EMPTY, last, left, live, myTurn, receive, wanted, type P
 import type { Path } from "../../src/choosing/choose";
 import type { Acted, FromServer, Now, Scene, TableCard } from "../../src/net/wire";
 import { scene } from "../scenes";
+import { acted as told } from "./acted";
 
 const CARD: TableCard = {
   table: "t", game: "vilitum", title: "Vilitum", options: "", clock: { type: "none" }, public: false, status: "playing",
-  result: "", my_turn: true, actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
+  result: "", my_turn: true, asked: "", actions: 0, created: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
   stand_in: "level:5",
   seats: [0, 1].map((seat) => ({ seat, title: "", kind: "person", name: "", mine: seat === 0, present: true, bot: "" })),
 };
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
   type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
-  waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", ...more,
+  waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", payoffs: [], lesson: null, ...more,
 });
-const acted = (number: number, action: number, seat = 0): Acted => ({ type: "acted", number, action, seat, text: `a${action}`, words: "", at: "", roll: null });
+const acted = (number: number, action: number, seat = 0): Acted => ({ ...told(action, seat), number });
 
 const after = (...messages: readonly FromServer[]): Page =>
   messages.reduce((page, message) => receive(page, message, 1000), EMPTY);
@@ -76,6 +77,15 @@ describe("the current state", () => {
 
   test("at a table that waits for players it is nobody's turn", () => {
     expect(myTurn(after(now(0, [[0, turn]], { card: { ...CARD, status: "waiting" } })))).toBe(false);
+  });
+
+  test("a lone piece picks itself as soon as the match begins, and can be put down", () => {
+    const first = turn.choices.find(({ path }) => path[0]?.role === "select" && path.length > 1)?.path[0];
+    const choices = turn.choices.filter(({ path }) => path.length > 1 && path[0]?.spot === first?.spot && path[0]?.role === "select");
+    const [waiting, alone] = [{ ...turn, choices: [] }, { ...turn, choices }];
+    const begun = after(now(0, [[0, waiting]]), now(0, [[0, alone]]));
+    expect(begun.picked).toEqual([first]);
+    expect(receive({ ...begun, picked: [] }, now(0, [[0, alone]]), 0).picked).toEqual([]);
   });
 
   test("picked steps stay until something happens", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Path } from "../../src/choosing/choose";
 import type { Step } from "../../src/net/wire";
-import { read } from "../../src/ui/address";
 import { cellName, choosing, clockFace, clockWords, listed, optionWords, stepWords } from "../../src/ui/words";
 import { scene } from "../scenes";
 
@@ -10,10 +9,10 @@ const d3: Step = { spot: "d3", role: "select" };
 
 describe("words", () => {
   test.each<[Path, string]>([
-    [[], "Light takes a turn with one piece."],
+    [[], "Choose one of your pieces, then where it moves and whom it attacks."],
     [[d3], "Warrior d3 can move."],
-    [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4. Send it, or attack."],
-    [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack Warrior d5. Send it?"],
+    [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4?"],
+    [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack d5?"],
   ])("while choosing, after %j", (picked, text) => {
     expect(choosing(turn, picked)).toBe(text);
   });
@@ -46,12 +45,4 @@ describe("words", () => {
   test("for lists", () => {
     expect([listed([]), listed(["a"]), listed(["a", "b", "c"], "and")]).toEqual(["", "a", "a, b and c"]);
   });
-});
-
-test("every page has an address", () => {
-  expect(read("/")).toEqual({ page: "lobby" });
-  expect(read("/table/x_1")).toEqual({ page: "table", table: "x_1" });
-  expect(read("/join/x/c%2Fd")).toEqual({ page: "join", table: "x", claim: "c/d" });
-  expect(read("/rules/vilitum", "#VLT-3")).toEqual({ page: "rules", game: "vilitum", rule: "VLT-3" });
-  expect(read("/nothing")).toEqual({ page: "lobby" });
 });

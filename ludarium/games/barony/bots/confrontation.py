@@ -1,6 +1,8 @@
 """What a confrontation under way promises each seat, judged by its odds."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,10 +10,12 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.position_value import win_chances
 from ludarium.games.barony.bots.race import OUTSIDE, Placements, steps_to_nearest_point
 from ludarium.games.barony.bots.serf_value import might
-from ludarium.games.barony.rules import cards
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.stages import bump_start, will_bump
+from ludarium.games.barony.rules.data import cards
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 WIN_ODDS: Final = vec[float](
     [
@@ -22,7 +26,7 @@ WIN_ODDS: Final = vec[float](
 """The Aggressor's chance to win if his bonuses are greater by -12 … 12 (BAR-31, BAR-32)."""
 
 
-def confrontation_value(state: BaronyBase) -> list[float]:
+def confrontation_value(state: Barony) -> list[float]:
     """The value of the innermost confrontation for each seat, if both sides choose well."""
     stage = state.frame.stage
     if stage >= stages.LOST:
@@ -39,7 +43,7 @@ def confrontation_value(state: BaronyBase) -> list[float]:
     return better(found, losing, state.lord(aggressor)) if stage <= stages.ATTACK else found
 
 
-def chance_to_win(state: BaronyBase) -> float:
+def chance_to_win(state: Barony) -> float:
     """How likely the Aggressor is to win; a thief, not to lose by more than his Rank (BAR-31, BAR-104)."""
     aggressor, defender, rider = state.frame.aggressor, state.frame.defender, state.frame.rider
     if state.asleep(defender) > 0:
@@ -55,7 +59,7 @@ def chance_to_win(state: BaronyBase) -> float:
     return odds * odds * odds if rider == cards.ASSASSINATE else odds
 
 
-def won(state: BaronyBase, retreats: bool) -> list[float]:
+def won(state: Barony, retreats: bool) -> list[float]:
     """The value for each seat if the Aggressor wins."""
     places = Placements(state)
     aggressor, defender, rider = state.frame.aggressor, state.frame.defender, state.frame.rider
@@ -73,7 +77,7 @@ def won(state: BaronyBase, retreats: bool) -> list[float]:
     return win_chances(state, places)
 
 
-def lost(state: BaronyBase) -> list[float]:
+def lost(state: Barony) -> list[float]:
     """The value for each seat if the Aggressor loses."""
     places = Placements(state)
     if state.frame.type <= 1:
@@ -82,7 +86,7 @@ def lost(state: BaronyBase) -> list[float]:
     return win_chances(state, places)
 
 
-def move_gold(state: BaronyBase, places: Placements, each: i64) -> None:
+def move_gold(state: Barony, places: Placements, each: i64) -> None:
     """Gold changes hands (BAR-104, BAR-114)."""
     giver, taker = state.lord(state.frame.defender), state.lord(state.frame.aggressor)
     amount = each * state.rank(state.frame.aggressor)
@@ -92,7 +96,7 @@ def move_gold(state: BaronyBase, places: Placements, each: i64) -> None:
     places.gold[taker] += amount
 
 
-def worst_landing(state: BaronyBase, serf: i64, start: i64, rays: i64, far: i64, retreats: bool) -> i64:
+def worst_landing(state: Barony, serf: i64, start: i64, rays: i64, far: i64, retreats: bool) -> i64:
     """Where a bump along one of some rays hurts a Serf most: outside, else far from its goal."""
     found, most = start, i64(-1)
     for ray in range(i64(6)):
@@ -106,7 +110,7 @@ def worst_landing(state: BaronyBase, serf: i64, start: i64, rays: i64, far: i64,
     return found
 
 
-def landing(state: BaronyBase, start: i64, ray: i64, far: i64, retreats: bool) -> i64:
+def landing(state: Barony, start: i64, ray: i64, far: i64, retreats: bool) -> i64:
     """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38, BAR-41, BAR-44)."""
     here = start
     for _ in range(far):

@@ -6,14 +6,21 @@ judged by its odds: the positions after a win and after a loss, and who may stil
 the lead into a value between -1 and 1.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ludarium.games.barony.bots.confrontation import confrontation_value
 from ludarium.games.barony.bots.position_value import win_chances
 from ludarium.games.barony.bots.race import Placements
-from ludarium.games.barony.rules import frames
-from ludarium.games.barony.rules.base_state import PLAYING, BaronyBase
+from ludarium.games.barony.rules.data import frames
+from ludarium.games.barony.rules.data.base_state import PLAYING
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def evaluate(state: BaronyBase) -> list[float]:
+def evaluate(state: Barony) -> list[float]:
     """How likely every seat is to win, between -1 and 1."""
     if state.phase == PLAYING and state.is_resolving() and state.frame.kind == frames.CLASH:
         return confrontation_value(state)

@@ -1,17 +1,22 @@
 """How likely each seat is to win where nothing is under way."""
 
+from __future__ import annotations
+
 from math import exp
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.barony.bots.race import MAX_MARKET_STEPS, Placements, PointRace
 from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
-from ludarium.games.barony.rules import cards
 from ludarium.games.barony.rules.acting.moving import steps_of
-from ludarium.games.barony.rules.base_state import PLAYING, SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.data import cards
+from ludarium.games.barony.rules.data.base_state import PLAYING, SETTING_UP
 from ludarium.games.barony.rules.turn import short_handed_below
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 FEW_SERFS: Final[i64] = 6
 MIN_GOLD_TO_SHOP: Final[i64] = 1_000
@@ -19,7 +24,7 @@ MIN_GOLD_TO_SHOP: Final[i64] = 1_000
 MAX_GOLD_COUNTED: Final[i64] = 30_000
 
 
-def win_chances(state: BaronyBase, places: Placements) -> list[float]:
+def win_chances(state: Barony, places: Placements) -> list[float]:
     """How likely every seat is to win where nothing is under way: by its lead over the others, or its team's."""
     worths = [float(int(worth_of(state, places, seat))) for seat in range(state.seats)]
     found: list[float] = []
@@ -33,7 +38,7 @@ def win_chances(state: BaronyBase, places: Placements) -> list[float]:
     return found
 
 
-def lead_of(state: BaronyBase, worths: list[float], seat: i64) -> float:
+def lead_of(state: Barony, worths: list[float], seat: i64) -> float:
     """How far a seat, or its team, is ahead of the average of the others and of the best of them."""
     team = state.kingdom.team[seat]
     own, others, best = 0.0, 0.0, -1e9
@@ -51,7 +56,7 @@ def lead_of(state: BaronyBase, worths: list[float], seat: i64) -> float:
     return own - (others / foes + best) / 2.0
 
 
-def worth_of(state: BaronyBase, places: Placements, seat: i64) -> i64:
+def worth_of(state: Barony, places: Placements, seat: i64) -> i64:
     """The worth of what a Baron has on the board and in his Treasury."""
     if state.out[seat]:
         return 0
@@ -70,7 +75,7 @@ def worth_of(state: BaronyBase, places: Placements, seat: i64) -> i64:
     return worth + race.worth
 
 
-def goes_next(state: BaronyBase) -> i64:
+def goes_next(state: Barony) -> i64:
     """Whose turn it is, or comes next if somebody has already acted."""
     if state.active < 0 and not state.is_resolving():
         return state.turn
@@ -80,7 +85,7 @@ def goes_next(state: BaronyBase) -> i64:
     return seat
 
 
-def fiefdom_worth(state: BaronyBase, seat: i64) -> i64:
+def fiefdom_worth(state: Barony, seat: i64) -> i64:
     """What the best nine Serfs of a Fiefdom are worth while it is built, or those that were chosen."""
     worths: list[int] = []
     for serf in range(state.first_of(seat), state.first_of(seat + 1)):

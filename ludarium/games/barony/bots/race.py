@@ -1,6 +1,8 @@
 """The race for the enemy's three points: who is nearest, and how many turns it takes."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,10 +10,12 @@ from mypy_extensions import i64
 from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
-from ludarium.games.barony.rules import cards, ledger
 from ludarium.games.barony.rules.acting.moving import steps_of
-from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules.data import cards, ledger
 from ludarium.games.barony.rules.turn import TURNS_TO_BARRICADE
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 MAX_MARKET_STEPS: Final[i64] = 8
 MAX_GUARD_TURNS: Final[i64] = 6
@@ -25,18 +29,18 @@ UNSET: Final = vec[i64]([-1] * (3 * MAX_BARONS * 15))
 class Placements:
     """Where everybody is, or would be after a confrontation went a certain way."""
 
-    def __init__(self, state: BaronyBase) -> None:
+    def __init__(self, state: Barony) -> None:
         self.where = state.places()
         self.gold = state.gold[:]
 
-    def moved(self, state: BaronyBase, serf: i64, there: i64) -> None:
+    def moved(self, state: Barony, serf: i64, there: i64) -> None:
         """Put a Serf elsewhere; OUTSIDE it is killed, unless a blessing takes it home (BAR-97)."""
         if there < 0 and state.blessings(serf) > 0:
             there = state.kingdom.home_cells[state.owner(serf)][0]
         self.where[serf] = there
 
 
-def steps_to_nearest_point(state: BaronyBase, serf: i64, space: i64) -> i64:
+def steps_to_nearest_point(state: Barony, serf: i64, space: i64) -> i64:
     """How many steps a Serf is from the nearest point that its Baron must barricade."""
     kingdom = state.kingdom
     first = distances_of(state, serf) + kingdom.goal[state.lord(serf)] * 3 * (kingdom.size + 1) + space
@@ -48,7 +52,7 @@ def steps_to_nearest_point(state: BaronyBase, serf: i64, space: i64) -> i64:
     return found
 
 
-def distances_of(state: BaronyBase, serf: i64) -> i64:
+def distances_of(state: Barony, serf: i64) -> i64:
     """Where in `Kingdom.far` the distances of a Serf's vocation begin."""
     way = state.vocation(serf) + (0 if state.market >= 0 else 3)
     return way * state.kingdom.rows * 3 * (state.kingdom.size + 1)
@@ -57,7 +61,7 @@ def distances_of(state: BaronyBase, serf: i64) -> i64:
 class PointRace:
     """A Baron's Serfs on the board, and how fast he, with his team, can take the enemy's points."""
 
-    def __init__(self, state: BaronyBase, places: Placements, seat: i64) -> None:
+    def __init__(self, state: Barony, places: Placements, seat: i64) -> None:
         self.state = state
         self.places = places
         self.seat = seat

@@ -1,13 +1,19 @@
 """What a Serf is worth for what it can do and carries."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.barony.bots.weights import WEIGHTS
-from ludarium.games.barony.rules import cards, ledger
-from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules.data import cards, ledger
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def might(state: BaronyBase, serf: i64) -> i64:
+def might(state: Barony, serf: i64) -> i64:
     """What a Serf adds to its dice (BAR-31, BAR-36, BAR-103)."""
     rank = state.rank(serf)
     if state.flags(serf) & ledger.MADE:
@@ -15,7 +21,7 @@ def might(state: BaronyBase, serf: i64) -> i64:
     return rank + state.weapon(serf) if state.carried(serf) else rank
 
 
-def serf_worth(state: BaronyBase, serf: i64, steps: i64) -> i64:
+def serf_worth(state: Barony, serf: i64, steps: i64) -> i64:
     """What a Serf is worth for what it can do, with this many steps a turn."""
     weights = WEIGHTS
     worth = weights.serf + weights.might * might(state, serf) + weights.vocations[state.vocation(serf)]
@@ -34,7 +40,7 @@ def serf_worth(state: BaronyBase, serf: i64, steps: i64) -> i64:
     return worth
 
 
-def things_worth(state: BaronyBase, serf: i64) -> i64:
+def things_worth(state: Barony, serf: i64) -> i64:
     """What armour and a Wizard's spells add; weapons count as might."""
     total: i64 = 0
     for thing in range(i64(4), cards.ITEMS):

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import cards
+from ludarium.games.barony.rules.data import cards
 
 DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "serf": 300,  # a Serf that can do nothing special

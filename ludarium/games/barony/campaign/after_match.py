@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from ludarium.core.errors import Refused
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.campaign.roster import MAX_SERFS, Roster, RosterSerf
-from ludarium.games.barony.rules import ledger
-from ludarium.games.barony.rules.cards import SOLDIER, THROW
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.cards import SOLDIER, THROW
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS
 

@@ -10,7 +10,7 @@ from ludarium.games.barony.campaign.roster import (
     check_roster,
     what_is_missing,
 )
-from ludarium.games.barony.rules.cards import CASTE, MANEUVER, VOCATION_NAMES
+from ludarium.games.barony.rules.data.cards import CASTE, MANEUVER, VOCATION_NAMES
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, write_things
 from ludarium.games.barony.text.words import thing_words
 

@@ -6,7 +6,7 @@ from ludarium.games.barony.campaign.drawn_sheet import serf_name
 from ludarium.games.barony.campaign.roster import MAX_SERFS, Roster, RosterSerf, can_be_fit, what_is_missing
 from ludarium.games.barony.campaign.sheet import write_sheet
 from ludarium.games.barony.campaign.starts import quick_start
-from ludarium.games.barony.rules.cards import CASTE, HIRES, SOLDIER, price_of
+from ludarium.games.barony.rules.data.cards import CASTE, HIRES, SOLDIER, price_of
 from ludarium.games.barony.text.serf_names import NAME_MAX_CHARS, check_name
 from ludarium.games.barony.text.vocabulary import read_hire, read_number, write_hire
 from ludarium.games.barony.text.words import kind_words, quoted

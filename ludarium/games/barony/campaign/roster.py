@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.rules.cards import CASTE, CASTES, FIEF_SIZE, MANEUVER, MAX_IN_FIEF, MIN_SERF_PRICE
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, FIEF_SIZE, MANEUVER, MAX_IN_FIEF, MIN_SERF_PRICE
 
 MAX_SERFS: Final = 15
 

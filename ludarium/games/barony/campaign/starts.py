@@ -3,7 +3,7 @@
 from ludarium.core.parts.sheet import StartSheet
 from ludarium.games.barony.campaign.roster import Roster, RosterSerf
 from ludarium.games.barony.campaign.sheet import write_sheet
-from ludarium.games.barony.rules.cards import CASTES, QUICK_GOLD, QUICK_START, START_GOLD, VOCATIONS
+from ludarium.games.barony.rules.data.cards import CASTES, QUICK_GOLD, QUICK_START, START_GOLD, VOCATIONS
 
 
 def quick_start() -> Roster:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from ludarium.games.barony.campaign.orders import hire
 from ludarium.games.barony.campaign.roster import MAX_SERFS, Roster, lawful_count
-from ludarium.games.barony.rules.cards import FIEF_SIZE, HIRES, MIN_SERF_PRICE, PEASANT, price_of
+from ludarium.games.barony.rules.data.cards import FIEF_SIZE, HIRES, MIN_SERF_PRICE, PEASANT, price_of
 from ludarium.games.barony.text.vocabulary import write_hire
 
 MAX_SHARE = 1.6

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from ludarium.boards.triangle import beyond, centre, middle, step
 from ludarium.core.scene import Prospect
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, frames
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.moving import ENTRY
+from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import bump_from, serf_words
 

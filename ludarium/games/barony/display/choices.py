@@ -5,8 +5,9 @@ from collections.abc import Callable
 from ludarium.boards.triangle import RAYS
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
+from ludarium.games.barony.display.buttons import effect, ends_setup, label
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.cards import (
+from ludarium.games.barony.rules.data.cards import (
     MANEUVER,
     S_ARMOR,
     S_ENARM,
@@ -36,8 +37,11 @@ def choice(state: Barony, action: int) -> Choice:
     return Choice(
         text=write_action(state, action),
         name=action_words(state, action),
+        label=label(state, action),
+        effect=effect(state, action),
         path=path_of(state, action),
         prospects=prospects(state, action),
+        final=ends_setup(state, action),
     )
 
 
@@ -78,6 +82,8 @@ def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
         return [_on(state, who, "select"), *_spell(state, what)]
     if kind == code.ESCORT:
         return [_on(state, who, "swap")]
+    if kind == code.END and state.active >= 0:
+        return [_on(state, int(state.active), "select"), _press(action_words(state, int(code.action(kind, who, what))))]
     return _buttons(state, kind, who, what)
 
 

@@ -1,7 +1,7 @@
 """One-line help for things and maneuvers, for price lists and rosters."""
 
 from ludarium.core.words import listed
-from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER, THING
 
 MANEUVERS = {
     "archery": "shoots at Jumpers that fly over",

@@ -1,12 +1,14 @@
 """Dice rolls as shown to players: who throws, what each side adds, and the result."""
 
-from ludarium.core.parts.commentary import Commentary
 from ludarium.core.scene import Meter, Roll, Throw
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, frames
-from ludarium.games.barony.rules.cards import MANEUVER, THING
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.acting.moving import ENTRY
 from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.confronting.declaring import bars_weapons
+from ludarium.games.barony.rules.data import frames
+from ludarium.games.barony.rules.data.cards import MANEUVER, THING
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import clash_words, serf_words
 
@@ -22,28 +24,58 @@ def roll(state: Barony, action: int) -> Roll | None:
     return _recruitment(state, what) if kind == code.DIE else None
 
 
-def expected_roll(state: Barony) -> Roll | None:
-    """The roll a confrontation may come to: what each side would add, and the Aggressor's chance to win."""
+def expected_roll(state: Barony, seat: int | None) -> Roll | None:
+    """The roll a confrontation may come to: what each side would add, and the chance of the seat that reads it."""
     before_dice = (asks.CONTACT, asks.AGGRESSOR, asks.ESCORT, asks.DEFENDER, asks.DICE)
-    if state.ask not in before_dice or not state.is_resolving() or state.frame.kind != frames.CLASH:
+    if state.ask not in before_dice or not is_confronting(state):
         return None
-    sides = _throws(state, 0, 0)
-    ahead = sides[0].total - sides[1].total
-    wins = round(100 * _wins(ahead) / ROLLS_OF_TWO_DICE**2)
-    return Roll(title=clash_words(state), throws=sides, result=f"The Aggressor wins about {wins}% of such rolls.")
+    chance = chance_words(state, seat)
+    result = f"{chance[:1].upper()}{chance[1:]}."
+    return Roll(title=_title(state), throws=_throws(state, 0, 0), result=result, spots=_spots(state))
+
+
+def is_confronting(state: Barony) -> bool:
+    """Whether the innermost thing being resolved is a confrontation."""
+    return bool(state.is_resolving() and state.frame.kind == frames.CLASH)
+
+
+def wins_of_100(state: Barony) -> int:
+    """In how many of 100 rolls the Aggressor of the innermost confrontation wins."""
+    attack, defence = _throws(state, 0, 0)
+    return round(100 * _wins(attack.total - defence.total) / ROLLS_OF_TWO_DICE**2)
+
+
+def chance_words(state: Barony, seat: int | None) -> str:
+    """The chance of a seat, or of the Aggressor if both Serfs are its own or none is: you win about 44 of 100."""
+    wins, aggressor, defender = wins_of_100(state), int(state.frame.aggressor), int(state.frame.defender)
+    sides = [int(state.lord(one)) for one in (aggressor, defender)]
+    if sides.count(-1 if seat is None else seat) != 1:
+        return f"{serf_words(state, aggressor)} wins about {wins} of 100"
+    return f"you win about {wins if seat == sides[0] else 100 - wins} of 100"
+
+
+def _spots(state: Barony) -> tuple[str, ...]:
+    """The spaces of both sides."""
+    sides = (int(state.where(int(one))) for one in (state.frame.aggressor, state.frame.defender))
+    spaces = [int(state.frame.place), *(space for space in sides if space >= 0)]
+    return tuple(dict.fromkeys(state.kingdom.names[space] for space in spaces))
 
 
 def _confrontation(state: Barony, attack: int, defence: int) -> Roll:
     sides = _throws(state, attack, defence)
     ahead = sides[0].total - sides[1].total
     throws = tuple(_decided(side, (ahead > 0) == (number == 0)) for number, side in enumerate(sides))
-    return Roll(title=_title(state), throws=throws, result=_result(state, ahead))
+    return Roll(title=_title(state), throws=throws, result=_result(state, ahead), spots=_spots(state))
 
 
 def _title(state: Barony) -> str:
-    """The title of a roll; an assassin must win three."""
-    assassin = state.frame.rider == ASSASSINATE
-    return clash_words(state) + (f", roll {state.frame.rolls + 1} of {stages.ASSASSIN_ROLLS}" if assassin else "")
+    """Who meets whom, and how if it is not by an entry; an assassin must win three rolls."""
+    rider = int(state.frame.rider)
+    sides = [serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender)]
+    against = " against ".join(sides) if state.frame.type in (ENTRY, FORCED) else clash_words(state)
+    rolls = f", roll {state.frame.rolls + 1} of {stages.ASSASSIN_ROLLS}" if rider == ASSASSINATE else ""
+    named = f" with {MANEUVER[rider].name}" if rider and state.frame.type in (ENTRY, FORCED) else ""
+    return f"{against}{named}{rolls}"
 
 
 def _result(state: Barony, ahead: int) -> str:
@@ -121,9 +153,3 @@ def _wins(ahead: int) -> int:
     """In how many of all pairs of rolls the Aggressor wins if he adds `ahead` more than the Defender."""
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     return sum(ways[one] * ways[other] for one in ways for other in ways if one + ahead > other)
-
-
-class DiceCommentary(Commentary[Barony]):
-    """The dice of confrontations and recruitments."""
-
-    roll = staticmethod(roll)

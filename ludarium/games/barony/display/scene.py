@@ -12,8 +12,8 @@ from ludarium.games.barony.display.panels.roster import roster
 from ludarium.games.barony.display.view import BaronyView, SerfView
 from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
 from ludarium.games.barony.kingdoms.reader import read_layout
-from ludarium.games.barony.rules.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
-from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
+from ludarium.games.barony.rules.data.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
 
@@ -38,13 +38,18 @@ def scene(view: BaronyView) -> Scene:
     land = kingdom(view.layout, view.n, view.seats)
     return Scene(
         prompt=view.ending if view.decider == NOBODY else view.asks,
+        lead="" if view.decider == NOBODY else view.lead,
+        rule=view.rule,
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
+        reply=view.reply,
         board=Board(shape="triangle", cells=cells(land, view.market), turns=turns(land, view.layout)),
         zones=tuple(zone for seat in seats for zone in _zones(seat)),
         pieces=(*serfs, *_marks(view)),
         meters=_counts(view),
+        notes=view.notes,
         choices=view.choices,
+        plans=view.plans,
         interjections=view.interjections,
         roll=view.roll,
         panels=(*view.panels, roster(view)),
@@ -113,8 +118,8 @@ def turns(kingdom: Kingdom, layout: str) -> tuple[int, ...]:
 def _zones(seat: int) -> tuple[Zone, Zone]:
     letter, name = SEAT_LETTERS[seat], SEAT_NAMES[seat]
     return (
-        Zone(id=f"{letter}-waiting", name=f"{name}'s reserve", seat=seat),
-        Zone(id=f"{letter}-left", name=f"{name}'s Serfs who left the game", seat=seat),
+        Zone(id=f"{letter}-waiting", name=f"{name}'s reserve", seat=seat, kind="reserve"),
+        Zone(id=f"{letter}-left", name=f"{name}'s Serfs who left the game", seat=seat, kind="pile"),
     )
 
 
@@ -180,18 +185,22 @@ def _marks(view: BaronyView) -> tuple[Piece, ...]:
             seat=SEAT_LETTERS.index(one.by[0]),
             name=f"{one.kind} of Rank {one.rank} on {one.space}, set by {one.by}",
             meters=(Meter(name="Rank", value=one.rank),),
+            prop=True,
         )
         for one in view.marks
     )
 
 
 def _counts(view: BaronyView) -> tuple[Meter, ...]:
-    """Every Baron's gold, Serfs and short-handed turns, and the number of quiet turns."""
+    """Every Baron's gold, Serfs and short-handed turns, the number of the turn, and that of quiet turns."""
     found = []
     for seat, one in enumerate(view.barons):
         if view.setting_up and seat != view.seat:
             continue  # hidden during setup (BAR-9)
         serfs = sum(serf.lord == seat and not serf.where[0].islower() for serf in view.serfs)
         found += [Meter(name="Gold", value=one.gold, seat=seat), Meter(name="Serfs", value=serfs, seat=seat)]
-        found += [Meter(name="Short-handed turns", value=one.few, most=3, seat=seat)] if one.few else []
-    return (*found, Meter(name="Quiet turns", value=view.quiet, most=view.quiet_most or None))
+        found += [Meter(name="Short", value=one.few, most=3, seat=seat)]
+    if view.setting_up:
+        return tuple(found)
+    turn = Meter(name="Turn", value=max(one.turns for one in view.barons))
+    return (*found, turn, Meter(name="Quiet turns", value=view.quiet, most=view.quiet_most or None))

@@ -2,25 +2,27 @@
 
 import msgspec
 
-from ludarium.core.scene import Panel, Roll
+from ludarium.core.scene import Panel, Roll, Shortcut
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
+from ludarium.games.barony.display.buttons import plans
 from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.panels.open_panels import open_panels
 from ludarium.games.barony.display.rolls import expected_roll
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import base_state as is_
-from ludarium.games.barony.rules.base_state import mark_rank, mark_setter, mark_work
-from ludarium.games.barony.rules.cards import CASTE, CASTES, VOCATION_NAMES
+from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
+from ludarium.games.barony.text.questions import is_reply, lead, notes, prompt
 from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, write_things
-from ludarium.games.barony.text.words import (
-    SEAT_NAMES,
-    prompt,
-)
+from ludarium.games.barony.text.words import SEAT_NAMES, asked
+
+SETUP_RULE = "BAR-9"
+"""Behind what another Baron decides while he sets up: nobody learns how far he is."""
 
 
 class SerfView(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,6 +82,13 @@ class BaronyView(View, frozen=True, kw_only=True):
     active: str
     left: int
     asks: str
+    lead: str
+    rule: str
+    """The rule behind what is asked."""
+    reply: bool
+    notes: tuple[str, ...]
+    """How far each Baron's setup is."""
+    plans: tuple[Shortcut, ...]
     barons: tuple[BaronView, ...]
     serfs: tuple[SerfView, ...]
     marks: tuple[MarkerView, ...]
@@ -112,10 +121,15 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         active=serf_id(state.active) if state.active >= 0 else "",
         left=0 if hidden else int(state.left),
         asks=_asks(state, seat),
+        lead=lead(state, seat),
+        rule=SETUP_RULE if hidden and not decides else asked(state)[0],
+        reply=is_reply(state),
+        notes=notes(state, seat),
+        plans=plans(state, seat),
         barons=tuple(_baron(state, one, seat) for one in range(state.seats)),
         serfs=tuple(_serf_view(state, serf) for serf in _seen(state, seat)),
         marks=tuple(_mark(state, space) for space in range(state.kingdom.size) if state.marks[space]),
-        roll=expected_roll(state),
+        roll=expected_roll(state, seat),
         quiet=max(0, int(state.quiet)),
         quiet_most=state.options.no_progress * int(state.seats),
         ending=result(state),
@@ -129,7 +143,7 @@ def _asks(state: Barony, seat: int | None) -> str:
         return ""
     if state.phase == is_.SETTING_UP and seat != state.setting:
         return f"{SEAT_NAMES[state.setting]} sets up."
-    return prompt(state, seat == state.decider)
+    return prompt(state, seat)
 
 
 def _seen(state: Barony, seat: int | None) -> list[int]:

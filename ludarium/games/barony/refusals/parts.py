@@ -7,7 +7,7 @@ from ludarium.core.state import CHANCE
 from ludarium.core.words import listed
 from ludarium.games.barony.refusals.questions import question
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, cards
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.acts import steps_left
 from ludarium.games.barony.rules.acting.maneuvers import LEARNED_WORK, copy_price
 from ludarium.games.barony.rules.acting.market import kills_needed, promotion_price, sale_value, training_price
@@ -18,6 +18,7 @@ from ludarium.games.barony.rules.confronting.answers import ray_ban
 from ludarium.games.barony.rules.confronting.declaring import rider_of
 from ludarium.games.barony.rules.confronting.losing import max_throw
 from ludarium.games.barony.rules.confronting.stages import softening
+from ludarium.games.barony.rules.data import cards
 from ludarium.games.barony.rules.hiring import fief_capacity
 from ludarium.games.barony.rules.setup import missing_after, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony

@@ -1,12 +1,13 @@
 """The sentence for every ban of Barony."""
 
-from ludarium.core.refusal import Refusal
-from ludarium.games.barony.rules import bans, cards
+from ludarium.core.refusal import Refusal, refusal_table
+from ludarium.games.barony.rules import bans
+from ludarium.games.barony.rules.data import cards
 
 LACKING = "{user} does not have {lacked}"
 
 # fmt: off
-REFUSALS = {  # ban              rule                sentence, after: You can't … :
+REFUSALS = refusal_table({  # ban              rule                sentence, after: You can't … :
     # Who decides, and what
     bans.CHANCE_DECIDES:        Refusal("BAR-10",  "chance decides now"),
     bans.NOT_YOUR_DECISION:     Refusal("BAR-10",  "{decider} decides now: {question}"),
@@ -177,5 +178,5 @@ REFUSALS = {  # ban              rule                sentence, after: You can't 
     bans.LACKS + cards.SPELLS:       Refusal("BAR-118", LACKING),
     bans.LACKS + cards.TACTICAL:     Refusal("BAR-112", LACKING),
     bans.LACKS + cards.TAX:          Refusal("BAR-114", LACKING),
-}
+})
 # fmt: on

@@ -29,7 +29,7 @@ def understand(state: Barony, text: str, seat: int) -> int | Refused:
     if ban == bans.LEGAL:
         return action
     rule, reason = reason_for(state, ban, action, seat)
-    return Refused(rule, f"You can't {text}: {reason}")
+    return Refused(rule, f"You can't {text}: {reason}", 0 if ban == bans.NOT_ASKED else int(ban))
 
 
 def reason_for(state: Barony, ban: int, action: int, seat: int) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules.cards import S_ENWPN, S_LIGHTNING, S_SLOWSPEED, S_TELEPORT
+from ludarium.games.barony.rules.data.cards import S_ENWPN, S_LIGHTNING, S_SLOWSPEED, S_TELEPORT
 
 KIND_SHIFT: Final[i64] = 54
 WHO_SHIFT: Final[i64] = 46

@@ -2,8 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
+from ludarium.core.hashing import mix, mix_all
+
 if TYPE_CHECKING:
-    from ludarium.games.barony.rules.fields import BaronyFields
+    from ludarium.games.barony.rules.data.fields import BaronyFields
 
 
 def copy_fields(new: "BaronyFields", old: "BaronyFields") -> None:
@@ -82,3 +86,42 @@ def same_fields(one: "BaronyFields", other: "BaronyFields") -> bool:
         and one.frame.same(other.frame)
         and one.offers == other.offers
     )
+
+
+def mix_fields(state: "BaronyFields") -> i64:
+    """A hash of the numbers, flags and arrays that equality compares."""
+    key: i64 = 0
+    key = mix(key, i64(state.decider))
+    key = mix(key, state.seats)
+    key = mix_all(key, state.ledger)
+    key = mix_all(key, state.at)
+    key = mix_all(key, state.marks)
+    key = mix_all(key, state.gold)
+    key = mix_all(key, state.turns)
+    key = mix_all(key, state.few)
+    key = mix_all(key, state.out)
+    key = mix(key, state.phase)
+    key = mix(key, state.ask)
+    key = mix(key, state.turn)
+    key = mix(key, state.active)
+    key = mix(key, state.left)
+    key = mix(key, i64(1 if state.halted else 0))
+    key = mix(key, state.run_ray)
+    key = mix(key, state.run_before)
+    key = mix(key, state.run_length)
+    key = mix(key, state.spent)
+    key = mix(key, i64(1 if state.met else 0))
+    key = mix(key, state.quiet)
+    key = mix(key, state.clashes)
+    key = mix(key, i64(1 if state.short else 0))
+    key = mix(key, state.setting)
+    key = mix(key, state.decided)
+    key = mix(key, state.winner)
+    key = state.frame.mixed(key)
+    key = mix_all(key, state.offers)
+    return key ^ key >> 29
+
+
+def covers(state: "BaronyFields") -> bool:
+    """Whether the position text describes a state completely."""
+    return state.setting == 0 and state.decided == 0

@@ -1,20 +1,25 @@
 """Determinization during setup: random guesses at the other Barons' hidden decisions (BAR-9)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import ledger
-from ludarium.games.barony.rules.base_state import SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.base_state import SETTING_UP
 from ludarium.games.barony.rules.setup import begin_seat, list_setup, play_setup, proceed_setup
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 MAX_RANDOM_TRIES: Final[i64] = 200
 """After this many random tries, take the first choice each time, which makes for the most decisions."""
 
 
-def guess_setup(guess: BaronyBase, truth: BaronyBase, fresh: BaronyBase, seat: int, rng: Rng) -> None:
+def guess_setup(guess: Barony, truth: Barony, fresh: Barony, seat: int, rng: Rng) -> None:
     """In `guess`, a copy of `truth`, redo every setup but `seat`'s at random; `fresh` is a new match to start from."""
     for other in range(truth.setting + 1):
         if other != seat:
@@ -22,7 +27,7 @@ def guess_setup(guess: BaronyBase, truth: BaronyBase, fresh: BaronyBase, seat: i
             adopt(guess, other, imagined(truth, fresh, other, rng, decisions))
 
 
-def imagined(truth: BaronyBase, fresh: BaronyBase, seat: i64, rng: Rng, decisions: i64) -> BaronyBase:
+def imagined(truth: Barony, fresh: Barony, seat: i64, rng: Rng, decisions: i64) -> Barony:
     """A match in which a seat has set up at random, with this number of decisions made (-1: all)."""
     tries: i64 = 0
     while True:
@@ -35,7 +40,7 @@ def imagined(truth: BaronyBase, fresh: BaronyBase, seat: i64, rng: Rng, decision
             return match
 
 
-def share_roster(match: BaronyBase, truth: BaronyBase, seat: i64) -> None:
+def share_roster(match: Barony, truth: Barony, seat: i64) -> None:
     """Copy a seat's roster, which is public, with no Serf chosen for the Fief yet."""
     for serf in range(match.first_of(seat), match.first_of(seat + 1)):
         match.copy_row(serf, truth)
@@ -49,7 +54,7 @@ def share_roster(match: BaronyBase, truth: BaronyBase, seat: i64) -> None:
             match.set_hold(serf, 0)
 
 
-def sets_up_at_random(match: BaronyBase, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
+def sets_up_at_random(match: Barony, seat: i64, rng: Rng, decisions: i64, take_first: bool) -> bool:
     """Set up a seat at random; True if it made exactly this number of decisions (-1: if it finished)."""
     match.phase = SETTING_UP
     for space in match.kingdom.home_cells[seat]:
@@ -70,7 +75,7 @@ def sets_up_at_random(match: BaronyBase, seat: i64, rng: Rng, decisions: i64, ta
             play_setup(match, code.kind_of(choice), code.who_of(choice), code.what_of(choice))
 
 
-def adopt(guess: BaronyBase, seat: i64, other: BaronyBase) -> None:
+def adopt(guess: Barony, seat: i64, other: Barony) -> None:
     """Copy a seat's Serfs, their places and its gold from another match."""
     for serf in range(guess.first_of(seat), guess.first_of(seat + 1)):
         guess.copy_row(serf, other)

@@ -1,13 +1,21 @@
 """Hiring and dropping Serfs during a match, and the roster numbers they get."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import bans, cards, ledger
+from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.action import SAY_DROP, SAY_HIRE, action
-from ludarium.games.barony.rules.base_state import SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.data import cards, ledger
+from ludarium.games.barony.rules.data.base_state import SETTING_UP
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def size(state: BaronyBase, seat: i64) -> i64:
+def size(state: Barony, seat: i64) -> i64:
     """The number of Serfs in a Fiefdom (BAR-1)."""
     count: i64 = 0
     for number in range(i64(1), cards.MAX_FIEFDOM_SIZE + 1):
@@ -16,13 +24,13 @@ def size(state: BaronyBase, seat: i64) -> i64:
     return count
 
 
-def belongs(state: BaronyBase, serf: i64) -> bool:
+def belongs(state: Barony, serf: i64) -> bool:
     """Whether a Serf still belongs to its Fiefdom: neither sold nor assassinated."""
     where = state.where(serf)
     return state.caste(serf) != cards.NONE and where != ledger.SOLD and where != ledger.SLAIN
 
 
-def new_number(state: BaronyBase, seat: i64, leaving: i64) -> i64:
+def new_number(state: Barony, seat: i64, leaving: i64) -> i64:
     """The roster number for a new Serf: after the last, else the first one given up for good; 0 if none is free.
 
     The number of `leaving`, a Serf about to leave (-1: none), is reused only if the Fiefdom is full (BAR-70).
@@ -40,7 +48,7 @@ def new_number(state: BaronyBase, seat: i64, leaving: i64) -> i64:
     return leaving % cards.MAX_FIEFDOM_SIZE + 1 if leaving >= 0 else 0
 
 
-def list_hires(state: BaronyBase, seat: i64, found: list[int]) -> None:
+def list_hires(state: Barony, seat: i64, found: list[int]) -> None:
     """List the interjections by which a Baron may hire or drop Serfs now (BAR-6)."""
     for hire in cards.HIRES:
         if hiring_ban(state, seat, hire) == bans.LEGAL:
@@ -50,14 +58,14 @@ def list_hires(state: BaronyBase, seat: i64, found: list[int]) -> None:
             found.append(int(action(SAY_DROP, serf, 0)))
 
 
-def hiring_ban(state: BaronyBase, seat: i64, hire: i64) -> i64:
+def hiring_ban(state: Barony, seat: i64, hire: i64) -> i64:
     """Why a Baron can't hire a Serf between turns, or LEGAL."""
     if size(state, seat) >= cards.MAX_FIEFDOM_SIZE or new_number(state, seat, -1) == 0:
         return bans.FIEFDOM_FULL  # BAR-1
     return bans.LEGAL if cards.price_of(hire) <= state.gold[seat] else bans.TOO_DEAR  # BAR-72
 
 
-def dropping_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
+def dropping_ban(state: Barony, seat: i64, serf: i64) -> i64:
     """Why a Baron can't drop a Serf, or LEGAL; with drop=any_time it may be in play (BAR-150, BAR-R55)."""
     if state.owner(serf) != seat or not belongs(state, serf):
         return bans.NOT_DROPPABLE  # BAR-6
@@ -74,7 +82,7 @@ def dropping_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
     return bans.LEGAL if state.lord(serf) == state.owner(serf) else bans.DROP_RECRUITED  # BAR-150
 
 
-def leaves_nine(state: BaronyBase, serf: i64) -> bool:
+def leaves_nine(state: Barony, serf: i64) -> bool:
     """Whether a Baron could still fill a Fief without this Serf (BAR-137)."""
     caste = state.caste(serf)
     state.set_caste(serf, cards.NONE)
@@ -83,7 +91,7 @@ def leaves_nine(state: BaronyBase, serf: i64) -> bool:
     return enough
 
 
-def fief_capacity(state: BaronyBase, seat: i64) -> i64:
+def fief_capacity(state: Barony, seat: i64) -> i64:
     """How many Serfs of a Fiefdom fit in one Fief (BAR-4)."""
     counts = [0] * 8
     for serf in range(state.first_of(seat), state.first_of(seat + 1)):
@@ -97,13 +105,13 @@ def capacity(counts: list[int]) -> i64:
     return sum([min(count, most) for count, most in zip(counts, cards.MAX_IN_FIEF, strict=True)])
 
 
-def hire(state: BaronyBase, seat: i64, what: i64) -> None:
+def hire(state: Barony, seat: i64, what: i64) -> None:
     """Hire a Serf outside the Market; it can't enter this match (BAR-6)."""
     state.pay(seat, -cards.price_of(what))
     state.enlist(state.serf(seat, new_number(state, seat, -1)), what, ledger.HIRED)
 
 
-def drop(state: BaronyBase, serf: i64) -> None:
+def drop(state: Barony, serf: i64) -> None:
     """Drop a Serf without refund; if it is in play, nobody scores a kill (BAR-6, BAR-150)."""
     if state.in_play(serf):
         state.lift(serf)

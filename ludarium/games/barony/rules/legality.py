@@ -1,18 +1,24 @@
 """Why an attempt is illegal: the first ban that stands against it, from the chapter that decides."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.acts import turn_ban
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting.answers import answer_ban
 from ludarium.games.barony.rules.interjections import interjection_ban
 from ludarium.games.barony.rules.setup import setup_ban
 
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
-def ban(state: BaronyBase, action: int, seat: int) -> int:
+
+def ban(state: Barony, action: int, seat: int) -> int:
     """Why a seat can't take an action in a match that isn't over, or LEGAL."""
     kind, who, what = code.kind_of(action), code.who_of(action), code.what_of(action)
     if kind >= code.SAY_HIRE:
@@ -27,7 +33,7 @@ def ban(state: BaronyBase, action: int, seat: int) -> int:
     return int(turn_ban(state, kind, who, what) if kind < code.BLESS else answer_ban(state, kind, who, what))
 
 
-def decider_ban(state: BaronyBase, seat: i64, kind: i64) -> i64:
+def decider_ban(state: Barony, seat: i64, kind: i64) -> i64:
     """Why a seat decides nothing of this kind now, or LEGAL."""
     if seat != CHANCE:
         if kind == code.DICE:

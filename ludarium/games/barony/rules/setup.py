@@ -1,20 +1,28 @@
 """Setup: build a Fiefdom, choose the Fief, arm Soldiers, place the Serfs, then draw who begins."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import read_rosters
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, bans, cards, ledger
+from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.targeting import home_ban
-from ludarium.games.barony.rules.base_state import WHO_BEGINS, BaronyBase
-from ludarium.games.barony.rules.cards import price_of
+from ludarium.games.barony.rules.data import cards, ledger
+from ludarium.games.barony.rules.data.base_state import WHO_BEGINS
+from ludarium.games.barony.rules.data.cards import price_of
 from ludarium.games.barony.rules.hiring import capacity, fief_capacity
 from ludarium.games.barony.rules.turn import start_turn
 
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
-def set_up(state: BaronyBase) -> None:
+
+def set_up(state: Barony) -> None:
     """Give every Baron the gold and Serfs of the chosen form, then start with the first seat."""
     rosters = read_rosters(state.options.rosters)
     for seat in range(state.seats):
@@ -22,7 +30,7 @@ def set_up(state: BaronyBase) -> None:
     begin_seat(state, 0)
 
 
-def equip(state: BaronyBase, seat: i64, rosters: list[Roster]) -> None:
+def equip(state: Barony, seat: i64, rosters: list[Roster]) -> None:
     """Give a Baron his starting gold and Serfs (BAR-2, BAR-132, BAR-133, BAR-134, BAR-135)."""
     form = state.options.form
     if form == "custom":
@@ -37,7 +45,7 @@ def equip(state: BaronyBase, seat: i64, rosters: list[Roster]) -> None:
             state.enlist(state.serf(seat, number), hire, ledger.RESERVE)
 
 
-def enter_roster(state: BaronyBase, seat: i64, roster: Roster) -> None:
+def enter_roster(state: Barony, seat: i64, roster: Roster) -> None:
     """Give a Baron the Fiefdom he brings from a campaign (BAR-135)."""
     state.gold[seat] = roster.gold
     for one in roster.serfs:
@@ -58,7 +66,7 @@ def enter_roster(state: BaronyBase, seat: i64, roster: Roster) -> None:
         state.set_name(serf, one.name)
 
 
-def begin_seat(state: BaronyBase, seat: i64) -> None:
+def begin_seat(state: Barony, seat: i64) -> None:
     """Start a Baron's setup."""
     state.setting = seat
     state.decided = 0
@@ -66,7 +74,7 @@ def begin_seat(state: BaronyBase, seat: i64) -> None:
     state.request(seat, asks.HIRE if state.options.form == "custom" else asks.FIEF)
 
 
-def proceed_setup(state: BaronyBase) -> None:
+def proceed_setup(state: Barony) -> None:
     """Skip the steps that need no decision; `ask` then holds the next question."""
     if state.ask == asks.HIRE and not hires(state, state.setting):
         state.ask = asks.FIEF
@@ -82,7 +90,7 @@ def proceed_setup(state: BaronyBase) -> None:
         end_seat(state)
 
 
-def end_seat(state: BaronyBase) -> None:
+def end_seat(state: Barony) -> None:
     """Go on to the next Baron's setup; after the last, chance decides who begins (BAR-10)."""
     if state.setting + 1 < state.seats:
         begin_seat(state, state.setting + 1)
@@ -97,7 +105,7 @@ def end_seat(state: BaronyBase) -> None:
 # Hiring ---------------------------------------------------------------------------------------------------------------
 
 
-def count_of(state: BaronyBase, seat: i64) -> i64:
+def count_of(state: Barony, seat: i64) -> i64:
     """The number of Serfs hired so far."""
     count: i64 = 0
     for number in range(i64(1), cards.MAX_FIEFDOM_SIZE + 1):
@@ -106,7 +114,7 @@ def count_of(state: BaronyBase, seat: i64) -> i64:
     return count
 
 
-def hires(state: BaronyBase, seat: i64) -> list[int]:
+def hires(state: Barony, seat: i64) -> list[int]:
     """The hires a Baron may make; `enough` if he needs no more."""
     found = [
         int(code.action(code.HIRE, seat, hire)) for hire in cards.HIRES if hire_ban(state, seat, hire) == bans.LEGAL
@@ -116,7 +124,7 @@ def hires(state: BaronyBase, seat: i64) -> list[int]:
     return found
 
 
-def hire_ban(state: BaronyBase, seat: i64, hire: i64) -> i64:
+def hire_ban(state: Barony, seat: i64, hire: i64) -> i64:
     """Why a Baron who builds his Fiefdom can't hire a Serf, or LEGAL: he must still be able to fill a Fief."""
     count = count_of(state, seat)
     if count >= cards.MAX_FIEFDOM_SIZE:
@@ -130,7 +138,7 @@ def hire_ban(state: BaronyBase, seat: i64, hire: i64) -> i64:
     return bans.LEGAL if left >= missing * cards.MIN_SERF_PRICE else bans.NO_GOLD_FOR_NINE  # BAR-1
 
 
-def missing_after(state: BaronyBase, seat: i64, hire: i64) -> i64:
+def missing_after(state: Barony, seat: i64, hire: i64) -> i64:
     """How many Serfs a Baron still needs for a Fief after hiring one."""
     first = state.first_of(seat)
     counts = castes_of(state, [int(serf) for serf in range(first, first + count_of(state, seat))])
@@ -138,12 +146,12 @@ def missing_after(state: BaronyBase, seat: i64, hire: i64) -> i64:
     return cards.FIEF_SIZE - capacity(counts)
 
 
-def enough_ban(state: BaronyBase, seat: i64) -> i64:
+def enough_ban(state: Barony, seat: i64) -> i64:
     """Why a Fiefdom isn't complete, or LEGAL."""
     return bans.LEGAL if fief_capacity(state, seat) >= cards.FIEF_SIZE else bans.TOO_FEW_SERFS  # BAR-1
 
 
-def hire_one(state: BaronyBase, what: i64) -> None:
+def hire_one(state: Barony, what: i64) -> None:
     """Hire a Serf under the next free number."""
     seat = state.setting
     state.pay(seat, -price_of(what))
@@ -153,7 +161,7 @@ def hire_one(state: BaronyBase, what: i64) -> None:
 # The Fief -------------------------------------------------------------------------------------------------------------
 
 
-def eligible_for_fief(state: BaronyBase, seat: i64) -> list[int]:
+def eligible_for_fief(state: Barony, seat: i64) -> list[int]:
     """The Serfs of a Fiefdom that may be chosen for the Fief."""
     first = state.first_of(seat)
     return [
@@ -163,7 +171,7 @@ def eligible_for_fief(state: BaronyBase, seat: i64) -> list[int]:
     ]
 
 
-def fief_is_settled(state: BaronyBase, seat: i64) -> bool:
+def fief_is_settled(state: Barony, seat: i64) -> bool:
     """Whether the Fief is complete; a Fiefdom of nine or fewer is chosen whole (BAR-1)."""
     serfs = eligible_for_fief(state, seat)
     chosen = [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
@@ -174,13 +182,13 @@ def fief_is_settled(state: BaronyBase, seat: i64) -> bool:
     return len(chosen) == cards.FIEF_SIZE
 
 
-def fief_choices(state: BaronyBase, seat: i64) -> list[int]:
+def fief_choices(state: Barony, seat: i64) -> list[int]:
     """The Serfs that may be chosen next for the Fief."""
     serfs = eligible_for_fief(state, seat)
     return [int(code.action(code.FIEF, serf, 0)) for serf in serfs if fief_ban(state, seat, serf) == bans.LEGAL]
 
 
-def fief_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
+def fief_ban(state: Barony, seat: i64, serf: i64) -> i64:
     """Why a Serf can't be chosen next, or LEGAL: in number order, and so that a legal nine stays possible."""
     serfs = eligible_for_fief(state, seat)
     if int(serf) not in serfs:
@@ -199,7 +207,7 @@ def fief_ban(state: BaronyBase, seat: i64, serf: i64) -> i64:
     return bans.LEGAL if len(chosen) + 1 + room >= cards.FIEF_SIZE else bans.NOT_ENOUGH_AFTER  # BAR-1
 
 
-def castes_of(state: BaronyBase, serfs: list[int]) -> list[int]:
+def castes_of(state: Barony, serfs: list[int]) -> list[int]:
     """How many of these Serfs are of each caste."""
     counts = [0] * 8
     for serf in serfs:
@@ -210,7 +218,7 @@ def castes_of(state: BaronyBase, serfs: list[int]) -> list[int]:
 # Arms and places ------------------------------------------------------------------------------------------------------
 
 
-def next_soldier(state: BaronyBase) -> bool:
+def next_soldier(state: Barony) -> bool:
     """Whether a Quick-Start Soldier still needs a maneuver; `left` is the number of the last one armed (BAR-132)."""
     if state.options.form != "quick":
         return False
@@ -220,7 +228,7 @@ def next_soldier(state: BaronyBase) -> bool:
     return False
 
 
-def soldier(state: BaronyBase) -> i64:
+def soldier(state: Barony) -> i64:
     """The Soldier to arm next."""
     number = state.left + 1
     while state.caste(state.serf(state.setting, number)) != cards.SOLDIER:
@@ -228,13 +236,13 @@ def soldier(state: BaronyBase) -> i64:
     return state.serf(state.setting, number)
 
 
-def arm(state: BaronyBase, serf: i64, throws: bool) -> None:
+def arm(state: Barony, serf: i64, throws: bool) -> None:
     """Give a Soldier Throw or Archery as its free maneuver (BAR-132)."""
     state.set_free_maneuver(serf, cards.THROW if throws else cards.ARCHERY)
     state.left = serf % cards.MAX_FIEFDOM_SIZE + 1
 
 
-def next_to_place(state: BaronyBase, seat: i64) -> i64:
+def next_to_place(state: Barony, seat: i64) -> i64:
     """The Serf to place next, or -1."""
     first = state.first_of(seat)
     for serf in range(first, first + cards.MAX_FIEFDOM_SIZE):
@@ -243,13 +251,13 @@ def next_to_place(state: BaronyBase, seat: i64) -> i64:
     return -1
 
 
-def place(state: BaronyBase, serf: i64, space: i64) -> None:
+def place(state: Barony, serf: i64, space: i64) -> None:
     """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, BAR-92)."""
     state.put(serf, space)
     state.give_blessings(serf)
 
 
-def place_all(state: BaronyBase, seat: i64) -> None:
+def place_all(state: Barony, seat: i64) -> None:
     """Place all Serfs in the standard formation (BAR-9, BAR-R2)."""
     for space in state.kingdom.formation[seat]:
         serf = next_to_place(state, seat)
@@ -257,7 +265,7 @@ def place_all(state: BaronyBase, seat: i64) -> None:
             place(state, serf, space)
 
 
-def list_setup(state: BaronyBase, found: list[int]) -> None:
+def list_setup(state: Barony, found: list[int]) -> None:
     """List the choices of the Baron who is setting up."""
     seat = state.setting
     if state.ask == asks.HIRE:
@@ -277,7 +285,7 @@ def list_setup(state: BaronyBase, found: list[int]) -> None:
             found.append(int(code.action(code.FIRST, 0, first)))
 
 
-def setup_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
+def setup_ban(state: Barony, kind: i64, who: i64, what: i64) -> i64:
     """Why the Baron who is setting up can't decide this, or LEGAL."""
     seat = state.setting
     if kind == code.HIRE:
@@ -295,7 +303,7 @@ def setup_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
     return home_ban(state, who, what, bans.PLACED_ABROAD, bans.PLACE_TAKEN)  # BAR-9
 
 
-def play_setup(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:
+def play_setup(state: Barony, kind: i64, who: i64, what: i64) -> None:
     """Apply one setup decision."""
     state.decided += 1
     if kind == code.HIRE:
@@ -310,6 +318,6 @@ def play_setup(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:
         place(state, who, what)
 
 
-def begin_match(state: BaronyBase, seat: i64) -> None:
+def begin_match(state: Barony, seat: i64) -> None:
     """Start the first turn, with the Baron that chance chose (BAR-10)."""
     start_turn(state, seat)

@@ -1,5 +1,7 @@
 """The state of a match: who decides, which actions are legal, and what they do."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
@@ -8,23 +10,24 @@ from ludarium.games.barony.bots.evaluation import evaluate
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, frames
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.acts import act, list_acts
 from ludarium.games.barony.rules.acting.moving import proceed_run
 from ludarium.games.barony.rules.acting.spells import proceed_spell
-from ludarium.games.barony.rules.base_state import OVER, PLAYING, SETTING_UP, BaronyBase
 from ludarium.games.barony.rules.confronting.answers import confront, list_answers
 from ludarium.games.barony.rules.confronting.bumping import proceed_bump
 from ludarium.games.barony.rules.confronting.contact import answer, play_contact
 from ludarium.games.barony.rules.confronting.declaring import proceed_clash
-from ludarium.games.barony.rules.generated import same_fields
+from ludarium.games.barony.rules.data import frames
+from ludarium.games.barony.rules.data.base_state import OVER, PLAYING, SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.generated import mix_fields, same_fields
 from ludarium.games.barony.rules.guessing import guess_setup
 from ludarium.games.barony.rules.interjections import interject, rights
-from ludarium.games.barony.rules.ledger import HASH_FACTOR, HASH_MASK
 from ludarium.games.barony.rules.legality import ban
 from ludarium.games.barony.rules.setup import begin_match, list_setup, play_setup, proceed_setup, set_up
 
 
+@final
 class Barony(BaronyBase):
     """The state of a match of Barony. Equality ignores statistics and the reason the match ended."""
 
@@ -191,23 +194,8 @@ class Barony(BaronyBase):
         return 0 if hidden else action
 
     def key(self) -> int:
-        """A hash of everything that equality compares."""
-        key = self.phase << 8 | self.ask
-        for number in (self.turn, self.active, self.left, self.run_ray, self.run_before, self.run_length, self.spent):
-            key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        for number in (self.setting, self.decided, self.quiet, self.clashes, i64(self.decider)):
-            key = (key * HASH_FACTOR + number + 7) & HASH_MASK
-        for serf in range(self.serf_count()):
-            if self.exists(serf):
-                key = self.add_to_key(key, serf)
-        for seat in range(self.seats):
-            key = (key * HASH_FACTOR + self.gold[seat]) & HASH_MASK
-        frame = self.frame
-        while frame.kind != frames.NO_FRAME:
-            for value in frame.values():
-                key = (key * HASH_FACTOR + value + 11) & HASH_MASK
-            frame = frame.below
-        return int(key ^ key >> 29)
+        """A hash of what equality compares."""
+        return int(mix_fields(self))
 
     def __hash__(self) -> int:
         return hash(self.key())

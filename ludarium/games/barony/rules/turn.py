@@ -1,12 +1,17 @@
 """Start and end of a turn: income, barricades, works, short-handed Barons, durations, and the end of the match."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import ledger
 from ludarium.games.barony.rules.action import WORK_CATAPULT, WORK_MAKE
-from ludarium.games.barony.rules.base_state import PLAYING, BaronyBase
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.base_state import PLAYING
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 POINT_INCOME_GOLD: Final[i64] = 100  # BAR-77
 PURSE_GOLD_PER_BARON: Final[i64] = 1_000  # BAR-79
@@ -16,7 +21,7 @@ WORK_TURNS: Final[i64] = 3  # BAR-89
 CATAPULT_TURNS: Final[i64] = 5
 
 
-def start_turn(state: BaronyBase, seat: i64) -> None:
+def start_turn(state: Barony, seat: i64) -> None:
     """Start a turn: income, barricades, the win check, then works, in this order (BAR-11)."""
     state.phase = PLAYING
     state.turn = seat
@@ -38,7 +43,7 @@ def start_turn(state: BaronyBase, seat: i64) -> None:
     state.short = len(serfs) < short_handed_below(state)
 
 
-def income(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
+def income(state: Barony, seat: i64, serfs: list[int]) -> None:
     """Pay gold for every Serf on a point of another Baron's barony (BAR-77), barricaded or not (BAR-83)."""
     for serf in serfs:
         if pays(state, seat, state.where(serf)):
@@ -46,7 +51,7 @@ def income(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
             state.add_statistic(serf, ledger.EARNED, POINT_INCOME_GOLD)
 
 
-def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
+def pays(state: Barony, seat: i64, space: i64) -> bool:
     """Whether a space is a point of another Baron's barony, or one that another Baron or team must keep (BAR-77)."""
     barony = state.kingdom.point[space]
     if barony < 0:
@@ -59,7 +64,7 @@ def pays(state: BaronyBase, seat: i64, space: i64) -> bool:
     return found
 
 
-def barricade(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
+def barricade(state: Barony, seat: i64, serfs: list[int]) -> None:
     """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81, BAR-R24)."""
     for serf in serfs:
         if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):
@@ -70,7 +75,7 @@ def barricade(state: BaronyBase, seat: i64, serfs: list[int]) -> None:
                 state.quiet = 0
 
 
-def has_won(state: BaronyBase, seat: i64) -> bool:
+def has_won(state: Barony, seat: i64) -> bool:
     """Whether this seat or its team has barricaded all three enemy points (BAR-84, BAR-87)."""
     for space in state.kingdom.wanted[state.kingdom.goal[seat]]:
         serf = state.at[space]
@@ -81,7 +86,7 @@ def has_won(state: BaronyBase, seat: i64) -> bool:
     return True
 
 
-def go_on_working(state: BaronyBase, serfs: list[int]) -> None:
+def go_on_working(state: Barony, serfs: list[int]) -> None:
     """Count a turn for every work in progress; a finished weapon or catapult can now be used (BAR-89)."""
     for serf in serfs:
         work = state.work(serf)
@@ -96,12 +101,12 @@ def go_on_working(state: BaronyBase, serfs: list[int]) -> None:
             state.set_flag(serf, ledger.HAS_CATAPULT if work == WORK_CATAPULT else ledger.MADE)
 
 
-def short_handed_below(state: BaronyBase) -> i64:
+def short_handed_below(state: Barony) -> i64:
     """A Baron with fewer Serfs in play than this is short-handed (BAR-85)."""
     return state.house.short_handed_below
 
 
-def end_turn(state: BaronyBase) -> None:
+def end_turn(state: Barony) -> None:
     """End a turn: count short-handed turns, shorten durations, then start the next turn (BAR-16)."""
     seat = state.turn
     state.active = -1
@@ -120,7 +125,7 @@ def end_turn(state: BaronyBase) -> None:
     start_turn(state, next_seat(state, seat))
 
 
-def next_seat(state: BaronyBase, seat: i64) -> i64:
+def next_seat(state: Barony, seat: i64) -> i64:
     """The next Baron clockwise who is still in the match (BAR-10)."""
     while True:
         seat = (seat + 1) % state.seats
@@ -128,13 +133,13 @@ def next_seat(state: BaronyBase, seat: i64) -> i64:
             return seat
 
 
-def wear_off(state: BaronyBase, seat: i64) -> None:
+def wear_off(state: Barony, seat: i64) -> None:
     """Shorten all effects on a seat's Serfs by one turn (BAR-90, BAR-R46)."""
     for serf in state.serfs_of(seat):
         state.shorten_effects(serf)
 
 
-def still_in(state: BaronyBase) -> i64:
+def still_in(state: Barony) -> i64:
     """The number of Barons still in the match."""
     count: i64 = 0
     for seat in range(state.seats):
@@ -143,7 +148,7 @@ def still_in(state: BaronyBase) -> i64:
     return count
 
 
-def is_drawn(state: BaronyBase) -> bool:
+def is_drawn(state: Barony) -> bool:
     """Draw the match, without a purse, if a turn limit is reached; returns whether it was (BAR-R50, BAR-R58)."""
     quiet = state.house.quiet_turns
     if quiet and state.quiet >= quiet * still_in(state):
@@ -159,7 +164,7 @@ def is_drawn(state: BaronyBase) -> bool:
     return False
 
 
-def drop_out(state: BaronyBase, seat: i64, rule: i64) -> None:
+def drop_out(state: Barony, seat: i64, rule: i64) -> None:
     """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86, BAR-R27)."""
     state.out[seat] = 1
     for serf in state.serfs_of(seat):
@@ -173,7 +178,7 @@ def drop_out(state: BaronyBase, seat: i64, rule: i64) -> None:
     win(state, winner, rule)
 
 
-def remove(state: BaronyBase, serf: i64) -> None:
+def remove(state: Barony, serf: i64) -> None:
     """Remove a Serf from the match without a kill."""
     state.lift(serf)
     state.lose_effects(serf)
@@ -181,7 +186,7 @@ def remove(state: BaronyBase, serf: i64) -> None:
     state.set_lord(serf, state.owner(serf))
 
 
-def win(state: BaronyBase, winner: i64, rule: i64) -> None:
+def win(state: Barony, winner: i64, rule: i64) -> None:
     """End the match and pay every winner the purse (BAR-79, BAR-R29)."""
     for seat in range(state.seats):
         if state.kingdom.team[seat] == state.kingdom.team[winner]:

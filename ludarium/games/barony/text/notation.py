@@ -7,8 +7,8 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.base_state import SETTING_UP
-from ludarium.games.barony.rules.cards import (
+from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.cards import (
     NOTHING,
     S_ARMOR,
     S_ENARM,

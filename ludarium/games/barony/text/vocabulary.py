@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES, VOCATIONS
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES, VOCATIONS
 
 MAX_NUMBER: Final = 10**12
 

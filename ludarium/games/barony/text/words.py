@@ -6,8 +6,13 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, frames
-from ludarium.games.barony.rules.cards import (
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.confronting import stages
+from ludarium.games.barony.rules.confronting.bumping import FORCED
+from ludarium.games.barony.rules.confronting.contact import BLESSING
+from ludarium.games.barony.rules.confronting.stages import bump_start
+from ludarium.games.barony.rules.data import frames
+from ludarium.games.barony.rules.data.cards import (
     CASTE,
     MANEUVER,
     NOTHING,
@@ -18,10 +23,6 @@ from ludarium.games.barony.rules.cards import (
     THING,
     VOCATION_NAMES,
 )
-from ludarium.games.barony.rules.confronting import stages
-from ludarium.games.barony.rules.confronting.bumping import FORCED
-from ludarium.games.barony.rules.confronting.contact import BLESSING
-from ludarium.games.barony.rules.confronting.stages import bump_start
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 
@@ -31,29 +32,29 @@ SEAT_NAMES = (
 """The first letter is that of the seat's Serfs."""
 
 # fmt: off
-ASKED = {  # the rule, what is asked with {} for who decides, and what led to it: {a} is the Aggressor, {d} the Defender
-    asks.ACT:       ("BAR-12", "{} acts with one Serf.", ""),
-    asks.CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll.", "{a} meets {d} on {at}"),
-    asks.ANSWER:    ("BAR-55", "{} accepts or refuses.", "{a} offers {d} {offer}"),
-    asks.AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver.", "{clash}"),
-    asks.ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place.", "{clash}"),
-    asks.DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat.", "{clash}"),
-    asks.DICE:      ("BAR-31", "Two dice are thrown for each side.", "{clash}"),
-    asks.RAY:       ("BAR-38", "{} points the way of the bump.", "{a} has beaten {d}"),
-    asks.RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes.", "{d} gives way to {a}"),
-    asks.SOAK:      ("BAR-117", "{} says by how much armour shortens the bump.", "{loser} is bumped by {far}"),
-    asks.AWAY:      ("BAR-39", "{} sends the beaten Aggressor away.", "{d} has beaten {a} on {at}"),
-    asks.SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead.", "{mover} jumps over {below}"),
-    asks.REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back.", "A blessing saves {mover}"),
-    asks.LOOT:      ("BAR-111", "{} chooses what to steal.", "{a} has beaten {d}"),
-    asks.RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped.", "{a} has bumped {d}"),
-    asks.DIE:       ("BAR-105", "Two dice are thrown for the Recruitment.", "{a} has bumped {d}"),
-    asks.SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer.", "{mover} has sprung a trap"),
-    asks.HIRE:      ("BAR-2", "{} builds a Fiefdom.", ""),
-    asks.FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief.", ""),
-    asks.ARM:       ("BAR-132", "{} arms a Soldier.", ""),
-    asks.PLACE:     ("BAR-9", "{} places the Serfs at home.", ""),
-    asks.FIRST:     ("BAR-10", "The dice say who begins.", ""),
+ASKED = {  # the rule, and what is asked with {} for who decides
+    asks.ACT:       ("BAR-12", "{} acts with one Serf."),
+    asks.CONTACT:   ("BAR-46", "{} may trade, bless or cast before the roll."),
+    asks.ANSWER:    ("BAR-55", "{} accepts or refuses."),
+    asks.AGGRESSOR: ("BAR-31", "{} attacks: roll, lose, or use a maneuver."),
+    asks.ESCORT:    ("BAR-102", "{} may send a Knight in the Defender's place."),
+    asks.DEFENDER:  ("BAR-33", "{} defends: roll, lose or retreat."),
+    asks.DICE:      ("BAR-31", "Two dice are thrown for each side."),
+    asks.RAY:       ("BAR-38", "{} points the way of the bump."),
+    asks.RETREAT:   ("BAR-108", "{} chooses where the retreating Serf goes."),
+    asks.SOAK:      ("BAR-117", "{} says by how much armour shortens the bump."),
+    asks.AWAY:      ("BAR-39", "{} sends the beaten Aggressor away."),
+    asks.SHOOT:     ("BAR-94", "{} may shoot at the Jumper overhead."),
+    asks.REENTER:   ("BAR-97", "{} chooses where the blessed Serf comes back."),
+    asks.LOOT:      ("BAR-111", "{} chooses what to steal."),
+    asks.RECRUIT:   ("BAR-105", "{} may try to recruit the Serf that was bumped."),
+    asks.DIE:       ("BAR-105", "Two dice are thrown for the Recruitment."),
+    asks.SPRING:    ("BAR-109", "{} chooses which way the trap throws the Pointer."),
+    asks.HIRE:      ("BAR-2", "{} builds a Fiefdom."),
+    asks.FIEF:      ("BAR-1", "{} chooses the nine Serfs of the Fief."),
+    asks.ARM:       ("BAR-132", "{} arms a Soldier."),
+    asks.PLACE:     ("BAR-9", "{} places the Serfs at home."),
+    asks.FIRST:     ("BAR-10", "The dice say who begins."),
 }
 CLASHES = ("confronts", "is bumped into", "shoots at", "outmaneuvers", "fires a stone at", "casts {} at", "casts {} on")
 """What the Aggressor does to the Defender, by the type of the confrontation."""
@@ -95,49 +96,20 @@ def asked(state: Barony) -> tuple[str, str]:
     """The rule of what is asked, and the sentence that asks it."""
     if state.decider == NOBODY:
         return ENDED.get(int(state.ended_by), f"BAR-{state.ended_by or 84}"), "The match is over."
-    rule, sentence, _ = ASKED[state.ask]
+    rule, sentence = ASKED[state.ask]
     return rule, sentence.format("" if state.decider == CHANCE else SEAT_NAMES[state.decider])
 
 
-def prompt(state: Barony, own: bool) -> str:
-    """What is asked, of whom and why, in one sentence; who waits is told first who decides."""
-    says = asked(state)[1]
-    cause = _cause(state)
-    if state.ask == asks.ACT and state.active >= 0:
-        return f"{SEAT_NAMES[state.decider]} goes on with {serf_words(state, int(state.active))}, or ends the turn."
-    if not cause:
-        return says
-    whole = f"{cause}; {says}"
-    return whole if own or state.decider == CHANCE else f"{SEAT_NAMES[state.decider]} answers. {whole}"
-
-
-def _cause(state: Barony) -> str:
-    """What led to the question, in words; nothing where it is simply somebody's turn."""
-    cause = ASKED[state.ask][2]
-    if not cause:
-        return ""
-    if state.frame.kind not in (frames.CLASH, frames.MEETING):
-        mover = int(state.frame.mover)
-        below = int(state.at[state.frame.at]) if state.ask == asks.SHOOT else mover
-        return cause.format(mover=serf_words(state, mover), below=serf_words(state, below))
-    aggressor, defender = (serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender))
-    lost = state.frame.stage >= stages.LOST
-    return cause.format(
-        a=aggressor, d=defender, at=state.kingdom.names[state.frame.place], clash=clash_words(state),
-        loser=aggressor if lost else defender, far=state.frame.far, offer=_offered(state),
-    )  # fmt: skip
-
-
-def _offered(state: Barony) -> str:
+def offered_words(state: Barony) -> str:
     """What the Defender is to accept or refuse."""
     gives, wants = int(state.frame.gives), int(state.frame.wants)
     return "a blessing" if gives == BLESSING else f"{thing_words(gives)} for {thing_words(wants)}"
 
 
-def clash_words(state: Barony) -> str:
-    """The innermost confrontation: Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
+def clash_words(state: Barony, seat: int | None = None) -> str:
+    """The innermost confrontation, for a seat: your Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
     kind, rider, spell = int(state.frame.type), int(state.frame.rider), int(state.frame.spell)
-    aggressor, defender = (serf_words(state, int(one)) for one in (state.frame.aggressor, state.frame.defender))
+    aggressor, defender = (your_serf(state, int(one), seat) for one in (state.frame.aggressor, state.frame.defender))
     does = CLASHES[kind].format(THING[8 + spell].name if kind >= stages.SPELLBOUND else "")
     where = f" on {state.kingdom.names[state.frame.place]}" if kind <= FORCED else ""
     return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
@@ -181,6 +153,11 @@ def serf_words(state: Barony, serf: int) -> str:
     """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
     name = state.called[serf]
     return f"{CASTE[state.caste(serf)].name} {serf_id(serf)}{quoted(name)}"
+
+
+def your_serf(state: Barony, serf: int, seat: int | None) -> str:
+    """A Serf as a seat calls it: your Thief a1."""
+    return f"{'your ' if seat is not None and state.lord(serf) == seat else ''}{serf_words(state, serf)}"
 
 
 def quoted(name: str) -> str:

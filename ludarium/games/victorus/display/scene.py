@@ -1,10 +1,11 @@
 """Where a match of Victorus lies on the screen, and what a person can point at.
 
 Pieces are turned to face as their owner sits. Marks say what a piece shows beside its kind: its army's colour first,
-then its edge, `royal`, `frozen`, `privileged`, `moving` between two legs, `confined`, `ready` to enter the centre.
+then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `privileged`, `moving` between two legs,
+`confined`, `ready` to enter the centre.
 """
 
-from ludarium.core.scene import Board, Card, Cell, Meter, Piece, Scene, Zone
+from ludarium.core.scene import Board, Card, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.victorus.display.view import ArmyCard, VictorusPiece, VictorusView
@@ -32,10 +33,13 @@ def scene(view: VictorusView) -> Scene:
     armies = [(army, card) for army, card in enumerate(view.armies) if card is not None]
     return Scene(
         prompt=_prompt(view),
+        rule=RULES.get(view.phase, ""),
         seats=seat_titles(view.holdings, view.allied),
         decider=view.decider,
         board=Board(shape="hex", cells=CELLS, turns=tuple(_turn(ARMIES.index(held[0])) for held in view.holdings)),
-        zones=tuple(Zone(id=_tray(army), name=ARMY_NAMES[army], seat=card.seat) for army, card in armies),
+        zones=tuple(
+            Zone(id=_tray(army), name=ARMY_NAMES[army], seat=card.seat, kind="reserve") for army, card in armies
+        ),
         pieces=tuple(_pieces(view)),
         cards=tuple(_card(view, army, card) for army, card in armies),
         meters=_meters(view),
@@ -60,6 +64,10 @@ def _tray(army: int) -> str:
     return ARMY_NAMES[army].lower()
 
 
+def _zone(army: int, card: ArmyCard) -> Zone:
+    return Zone(id=_tray(army), name=ARMY_NAMES[army], seat=card.seat, kind="reserve")
+
+
 def _cell(cell: int) -> Cell:
     x, y = BOARD.middle(cell)
     kingdom, colour, name = int(KINGDOM[cell]), int(COLOUR[cell]), BOARD.names[cell]
@@ -80,17 +88,25 @@ def _prompt(view: VictorusView) -> str:
     return f"{_asked(view)}{last}{_offer(view)}"
 
 
+RULES = {"m": "VCT-53", "s": "VCT-40", "b": "VCT-30"}
+"""The rule behind the question, by phase."""
+
+
 def _asked(view: VictorusView) -> str:
-    army = ARMY_NAMES[view.army]
+    army, yours = ARMY_NAMES[view.army], view.seat == view.decider
     if view.phase == "s":
-        return f"{army}: the piece on {view.between} makes its second leg."
+        return f"{army}'s piece on {view.between} makes its second leg{'; choose where' if yours else ''}."
     if view.phase == "b":
-        some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
-        royals = f"a royal's leg would end on {COLOUR_NAMES[view.colour]}"
-        return f"{army} has {some}, or passes; {royals}."
+        return _bonus(view, army, yours)
     if [choice.text for choice in view.choices] == ["pass"]:
         return f"{army} has no move and must pass."
-    return f"{army} begins a turn."
+    return f"Move one of {army}'s pieces." if yours else f"{army} begins a turn."
+
+
+def _bonus(view: VictorusView, army: str, yours: bool) -> str:
+    some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
+    royals = f"a royal's leg would end on {COLOUR_NAMES[view.colour]}"
+    return f"{army} has {some}: move again, or pass; {royals}." if yours else f"{army} has {some}, or passes; {royals}."
 
 
 def _offer(view: VictorusView) -> str:
@@ -144,7 +160,29 @@ def _piece(view: VictorusView, stand: VictorusPiece, id: str) -> Piece:
         meters=_piece_meters(stand),
         marks=marks,
         turn=60 * stand.army,
+        facts=_facts(stand),
+        rule=PIECE_RULES.get(_kind(stand.slot), ""),
     )
+
+
+PIECE_RULES = {
+    "king": "VCT-19",
+    "queen": "VCT-19",
+    "templar": "VCT-12",
+    "teutonic": "VCT-13",
+    "byzantine": "VCT-14",
+    "excalibur": "VCT-15",
+    "hospitaller": "VCT-16",
+}
+
+
+def _facts(stand: VictorusPiece) -> tuple[Fact, ...]:
+    """What a piece has done so far, in numbers."""
+    if stand.slot < 2:
+        return (Fact("Journey", f"{_way(stand)} of {int(LAP)}"),)
+    if stand.royal or stand.slot >= 10:
+        return ()
+    return (Fact("Credits", f"{stand.credits} of 2; with 2 it becomes royal"),)
 
 
 def _title(stand: VictorusPiece) -> str:
@@ -155,6 +193,8 @@ def _title(stand: VictorusPiece) -> str:
 def _marks(view: VictorusView, stand: VictorusPiece) -> tuple[str, ...]:
     marks = [_tray(stand.army)]
     card = view.armies[stand.army]
+    if card and len(view.holdings[card.seat]) > 1:
+        marks.append("led")
     if stand.slot >= 2:
         marks.append(EDGES[stand.slot & 1])
     elif card and card.captures < 3:

@@ -9,6 +9,7 @@ from ludarium.games.victorus.rules.action import NO_PIVOT
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
+    ARMY_NAMES,
     CENTRE,
     FROZEN,
     ROYAL,
@@ -19,11 +20,11 @@ from ludarium.games.victorus.rules.board import (
     winding_of,
 )
 from ludarium.games.victorus.rules.interjections import interjections
-from ludarium.games.victorus.rules.pieces import CAPTURES, POINTS
+from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POINTS
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
-from ludarium.games.victorus.text.words import cell_name, full_name, piece_on
+from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, piece_on
 
 
 class VictorusPiece(msgspec.Struct, frozen=True):
@@ -147,19 +148,56 @@ SAID = {
     "time_up": "The time of the match is up",
 }
 
+BUTTONS = {"pass": "Pass", "stop": "Stop here"}
+
 
 def choice(state: Victorus, action: int) -> Choice:
     """An action as offered to a client."""
     text = write_action(action)
     if action >= code.STOP:
         name = "Pass: no bonus move" if text == "pass" and state.phase == BONUS else SAID[text]
-        return Choice(text=text, name=name, path=(Step(text, "press"),))
+        return Choice(text=text, name=name, label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
     start, pivot, end = action >> 18 & 255, action >> 10 & 255, action >> 2 & 255
     path = [Step(cell_name(start), "select")]
     if pivot != NO_PIVOT:
         path.append(Step(cell_name(pivot), "move"))
     path.append(Step(cell_name(end), "attack" if action & code.CAPTURE else "move"))
-    return Choice(text=text, name=_said(state, action, start, pivot, end), path=tuple(path))
+    return Choice(
+        text=text,
+        name=_said(state, action, start, pivot, end),
+        label=_label(state, action, end),
+        effect=_effect(state, action),
+        path=tuple(path),
+    )
+
+
+def _label(state: Victorus, action: int, end: int) -> str:
+    """What a move does, on a button: Capture Blue's Templar; Move to g4."""
+    if end == CENTRE:
+        return "Enter the centre"
+    if action & code.CAPTURE:
+        piece = int(state.field.board[end])
+        return f"Capture {ARMY_NAMES[army_of(piece)]}'s {kind_name(piece)}"
+    return f"{'Step' if action & code.STRATEGIC_STEP else 'Move'} to {cell_name(end)}"
+
+
+def _effect(state: Victorus, action: int) -> str:
+    """What a move brings in numbers: points, captures towards free royals, a bonus move."""
+    after = state.copy()
+    after.play(action)
+    army, old, new = state.army, state.field.board, after.field.board
+    captures, points = int(new[CAPTURES + army]), int(new[POINTS + army] - old[POINTS + army])
+    parts = (
+        [f"{points} point{'' if points == 1 else 's'} for {ARMY_NAMES[army]}"] if state.options.quick and points else []
+    )
+    if captures > old[CAPTURES + army] and captures <= CAPTURES_NEEDED:
+        free = f"capture {captures} of {int(CAPTURES_NEEDED)}"
+        parts.append("its royals may leave home" if captures == CAPTURES_NEEDED else free)
+    if action & code.CAPTURE and after.phase == BONUS and after.army == army:
+        parts.append("then a bonus move")
+    if after.phase == OVER and (after.outcome() or (0.0,) * state.seats)[state.decider] > 0:
+        parts.append("you win")
+    return "; ".join(parts)
 
 
 def _said(state: Victorus, action: int, start: int, pivot: int, end: int) -> str:

@@ -1,13 +1,13 @@
 """The sentence for every ban of Victorus."""
 
-from ludarium.core.refusal import Refusal
+from ludarium.core.refusal import Refusal, refusal_table
 from ludarium.games.victorus.rules import bans
 
 OVER = "You can't {do}: the match is over."
 PLAY = "{piece} can't play {text}: "
 
 # fmt: off
-REFUSALS = {  # ban              rule      sentence
+REFUSALS = refusal_table({  # ban              rule      sentence
     # Who may say or do anything now
     bans.NOT_YOUR_TURN:       Refusal("VCT-53", "It is not the {seat} seat's turn: {army} is to move, an army of the {decider} seat."),
     bans.OUT:                 Refusal("VCT-46", "You can't {do}: your armies are out of the match."),
@@ -71,5 +71,5 @@ REFUSALS = {  # ban              rule      sentence
     bans.OVER + 51:           Refusal("VCT-51", OVER),
     bans.OVER + 52:           Refusal("VCT-52", OVER),
     bans.OVER + 65:           Refusal("VCT-65", OVER),
-}
+})
 # fmt: on

@@ -92,7 +92,11 @@ class VictorusBase(State):
         return hash(self.key())
 
     def key(self) -> int:
-        """A hash of all that the near future depends on: the round counts only where it could end the match."""
+        """A hash of all that the near future depends on.
+
+        The round counts only where it could end the match, so that a search recognizes a position it has searched
+        before. That is why it isn't generated from all fields. The board's part is kept up to date move by move.
+        """
         turn = (((self.army * 4 + self.phase) * 256 + self.at + 1) * 256 + self.origin + 1) * 256 + self.privileged + 1
         rest = (self.hit * 16 + self.pending) * 4 + self.colour * 2
         if self.final:

@@ -1,13 +1,20 @@
 """How a match ends: the centre, elimination, points, draws (VCT-48, VCT-51, VCT-52, VCT-65)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
-from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
+from ludarium.games.victorus.rules.base_state import OVER
 from ludarium.games.victorus.rules.board import BIT
 
+if TYPE_CHECKING:
+    from ludarium.games.victorus.rules.state import Victorus
 
-def check_elimination(state: VictorusBase) -> None:
+
+def check_elimination(state: Victorus) -> None:
     """A side wins once every army of all other sides is out (VCT-51)."""
     for army in range(i64(6)):
         if (state.field.living >> army) & 1:
@@ -16,12 +23,12 @@ def check_elimination(state: VictorusBase) -> None:
             return
 
 
-def win(state: VictorusBase, army: i64, rule: i64) -> None:
+def win(state: Victorus, army: i64, rule: i64) -> None:
     """An army's side wins, those of its armies that are out included (VCT-68)."""
     end_match(state, side_armies(state, army), rule)
 
 
-def end_match(state: VictorusBase, winners: i64, rule: i64) -> None:
+def end_match(state: Victorus, winners: i64, rule: i64) -> None:
     """End the match and reset what position text does not tell of a finished one."""
     state.field.thaw_all()
     state.clear_turn()
@@ -30,7 +37,7 @@ def end_match(state: VictorusBase, winners: i64, rule: i64) -> None:
     state.army, state.passes, state.captured_in = state.terms.order[0], 0, state.round - 1
 
 
-def side_armies(state: VictorusBase, army: i64) -> i64:
+def side_armies(state: Victorus, army: i64) -> i64:
     """The armies that win together with an army, itself among them, as bits."""
     found: i64 = 0
     for other in range(i64(6)):
@@ -39,7 +46,7 @@ def side_armies(state: VictorusBase, army: i64) -> i64:
     return found
 
 
-def leading_armies(state: VictorusBase) -> i64:
+def leading_armies(state: Victorus) -> i64:
     """The armies of the sides with most points, among those with an army in play (VCT-65)."""
     best: i64 = -1
     found: i64 = 0
@@ -53,7 +60,7 @@ def leading_armies(state: VictorusBase) -> i64:
     return found
 
 
-def total_points(state: VictorusBase, armies: i64) -> i64:
+def total_points(state: Victorus, armies: i64) -> i64:
     """What the pieces that some armies hold are worth together (VCT-65)."""
     found: i64 = 0
     for army in range(i64(6)):
@@ -62,7 +69,7 @@ def total_points(state: VictorusBase, armies: i64) -> i64:
     return found
 
 
-def payoffs(state: VictorusBase) -> list[float]:
+def payoffs(state: Victorus) -> list[float]:
     """Zero-sum payoffs: 1 for a side that wins alone, less for sides that share the win, 0 for all in a draw."""
     found = [0.0] * state.seats
     if state.winners == 0:
@@ -75,7 +82,7 @@ def payoffs(state: VictorusBase) -> list[float]:
     return found
 
 
-def winning_sides(state: VictorusBase) -> list[int]:
+def winning_sides(state: Victorus) -> list[int]:
     """The sides that won or share the win."""
     sides = {int(state.terms.side_of[army]) for army in range(i64(6)) if (state.winners >> army) & 1}
     return sorted(sides)

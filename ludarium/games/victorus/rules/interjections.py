@@ -1,17 +1,24 @@
 """What may be said at any time, by players and by the clock (VCT-52, VCT-59, VCT-61a)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.refusal import LEGAL
 from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import ACCEPT, DECLINE, OFFER, RESIGN, TIME_UP, TIMEOUT, interjection
-from ludarium.games.victorus.rules.base_state import OVER, SECOND, VictorusBase
+from ludarium.games.victorus.rules.base_state import OVER, SECOND
 from ludarium.games.victorus.rules.board import BARRED, BIT, FREE, KINGDOM
 from ludarium.games.victorus.rules.endings import check_elimination, end_match
 from ludarium.games.victorus.rules.turns import end_turn, pass_on
 
+if TYPE_CHECKING:
+    from ludarium.games.victorus.rules.state import Victorus
 
-def living_seats(state: VictorusBase) -> i64:
+
+def living_seats(state: Victorus) -> i64:
     """The seats with an army in play, as bits."""
     found: i64 = 0
     for army in range(i64(6)):
@@ -20,24 +27,24 @@ def living_seats(state: VictorusBase) -> i64:
     return found
 
 
-def interjections(state: VictorusBase, seat: int) -> list[int]:
+def interjections(state: Victorus, seat: int) -> list[int]:
     """The interjections a seat may make (VCT-52); a seat whose armies are out has none (VCT-46)."""
     return allowed(state, [ACCEPT, DECLINE, OFFER, RESIGN], seat)
 
 
-def clock_interjections(state: VictorusBase, seat: int) -> list[int]:
+def clock_interjections(state: Victorus, seat: int) -> list[int]:
     """What the clock may declare in a seat's name, and players may not (VCT-59, VCT-61a)."""
     return allowed(state, [TIME_UP, TIMEOUT], seat)
 
 
-def allowed(state: VictorusBase, kinds: list[i64], seat: int) -> list[int]:
+def allowed(state: Victorus, kinds: list[i64], seat: int) -> list[int]:
     """Those of these interjections that have no ban."""
     if seat < 0:
         return []
     return [int(interjection(kind, seat)) for kind in kinds if interjection_ban(state, kind, seat) == LEGAL]
 
 
-def interjection_ban(state: VictorusBase, kind: i64, seat: int) -> i64:
+def interjection_ban(state: Victorus, kind: i64, seat: int) -> i64:
     """Why a seat or its clock can't interject, or LEGAL; it may always resign (VCT-52)."""
     if state.phase == OVER:
         return bans.OVER + (state.ended_by or 48)
@@ -56,14 +63,14 @@ def interjection_ban(state: VictorusBase, kind: i64, seat: int) -> i64:
     return bans.OFFER_OPEN if kind == OFFER else LEGAL  # VCT-52
 
 
-def last_round_ban(state: VictorusBase) -> i64:
+def last_round_ban(state: Victorus) -> i64:
     """Why the clock can't declare the last round, or LEGAL (VCT-61)."""
     if not state.terms.quick:
         return bans.NOT_QUICK
     return bans.LAST_ROUND if state.final else LEGAL
 
 
-def interject(state: VictorusBase, kind: i64, seat: i64) -> None:
+def interject(state: Victorus, kind: i64, seat: i64) -> None:
     """Take an interjection."""
     if kind == RESIGN:
         resign(state, seat)
@@ -81,7 +88,7 @@ def interject(state: VictorusBase, kind: i64, seat: i64) -> None:
         forfeit(state)
 
 
-def forfeit(state: VictorusBase) -> None:
+def forfeit(state: Victorus) -> None:
     """A turn not begun in time is lost, or the rest of it if another clock runs out (VCT-59)."""
     if (state.accepted >> state.decider) & 1 == 0:
         state.withdraw_offer()
@@ -89,7 +96,7 @@ def forfeit(state: VictorusBase) -> None:
     end_turn(state)
 
 
-def resign(state: VictorusBase, seat: i64) -> None:
+def resign(state: Victorus, seat: i64) -> None:
     """All armies of a seat are out, as if their royals were captives (VCT-52)."""
     state.withdraw_offer()
     state.passes = 0  # an eliminated army must not count as one that passed

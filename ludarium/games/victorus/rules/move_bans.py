@@ -1,6 +1,6 @@
 """Why an attempted move is illegal: whose piece, which way, what is in its way, and where it ends."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -45,6 +45,7 @@ def line_between(start: int, end: int) -> int:
     return _LINES[start].get(end, -1)
 
 
+@final
 class MoveCheck:
     """An attempted move of the army to move, and what its refusal has to name."""
 

@@ -3,7 +3,7 @@
 A mover lists the moves of one decision, piece by piece in the order of their cells.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -48,6 +48,7 @@ LAP: Final[i64] = 12
 """Once around the centre, in twelfths (VCT-49)."""
 
 
+@final
 class Mover:
     """Lists moves of an army on a board: `foes` are the armies it captures, `living` those in play, as bits."""
 

@@ -4,7 +4,7 @@ Everything is kept in one row of numbers, so that a copy is one copy: a piece fo
 and knight captures, then who holds each King and Queen.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -45,6 +45,7 @@ CAPTURES_NEEDED: Final[i64] = 3
 """Captures by an army's knights before its royals may leave their kingdom (VCT-22)."""
 
 
+@final
 class Field:
     """The board with its pieces, points, captures and captives. `homes` are the home cells, twelve to an army."""
 

@@ -1,5 +1,7 @@
 """The state of Victorus: what may be chosen, what a move does, and which bonus moves follow."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from ludarium.core.refusal import LEGAL
@@ -36,6 +38,7 @@ from ludarium.games.victorus.rules.pieces import CAPTURES_NEEDED, credited
 from ludarium.games.victorus.rules.turns import end_turn
 
 
+@final
 class Victorus(VictorusBase):
     """A match of Victorus at one moment."""
 

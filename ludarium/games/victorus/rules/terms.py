@@ -1,5 +1,7 @@
 """What the seats and the options fix for a whole match."""
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,6 +9,7 @@ from ludarium.games.victorus.options import Options, held, normalized, order
 from ludarium.games.victorus.rules.board import ARMIES, WEST, homes
 
 
+@final
 class MatchTerms:
     """What the seats and the options fix for a whole match."""
 

@@ -1,18 +1,25 @@
 """The end of a turn and of a round (VCT-36, VCT-39, VCT-53, VCT-61)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.victorus.rules.base_state import OVER, VictorusBase
+from ludarium.games.victorus.rules.base_state import OVER
 from ludarium.games.victorus.rules.endings import end_match, leading_armies
 
+if TYPE_CHECKING:
+    from ludarium.games.victorus.rules.state import Victorus
 
-def end_turn(state: VictorusBase) -> None:
+
+def end_turn(state: Victorus) -> None:
     """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, VCT-39)."""
     state.field.thaw_and_promote(state.army)
     pass_on(state)
 
 
-def pass_on(state: VictorusBase) -> None:
+def pass_on(state: Victorus) -> None:
     """The next army in play is to move; after the last one of the order a round is over (VCT-53)."""
     turns = state.terms.order
     place: i64 = 0
@@ -32,7 +39,7 @@ def pass_on(state: VictorusBase) -> None:
     state.decider = int(state.terms.seat_of[state.army])
 
 
-def end_round(state: VictorusBase) -> None:
+def end_round(state: Victorus) -> None:
     """A round is over: maybe it was the last (VCT-61), or one quiet round too many (VCT-52)."""
     if state.final:
         end_match(state, leading_armies(state), 65)

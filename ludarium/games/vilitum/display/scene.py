@@ -1,10 +1,11 @@
 """A view of Vilitum laid out to draw, and what a person can point at."""
 
-from ludarium.boards.square import Square, name, shade
-from ludarium.core.scene import Board, Cell, Meter, Piece, Scene, Zone
+from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Square, name, shade
+from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vilitum.display.view import VilitumPiece, VilitumView, hand
-from ludarium.games.vilitum.rules.board import HP, NAMES
+from ludarium.games.vilitum.rules.board import ANY, CARDS, HP, NAMES, PieceCard
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
 
@@ -12,6 +13,7 @@ def scene(view: VilitumView) -> Scene:
     """A view laid out: the board, and beside it a place for each piece that is off it."""
     return Scene(
         prompt=_prompt(view),
+        rule=_rule(view),
         seats=SIDE_NAMES,
         decider=view.decider,
         board=Board(shape="square", cells=tuple(_cell(space) for space in Square(view.board).cells)),
@@ -26,13 +28,33 @@ def scene(view: VilitumView) -> Scene:
 def _prompt(view: VilitumView) -> str:
     if view.decider == NOBODY:
         return view.ending
-    who = SIDE_NAMES[view.decider]
     offer = f" {SIDE_NAMES[view.offered_by]} offers a draw." if view.offered_by >= 0 else ""
+    return f"{_to_you(view) if view.seat == view.decider else _to_others(view)}{offer}"
+
+
+def _to_you(view: VilitumView) -> str:
     if view.placing:
-        return f"{who} places a piece on the home row.{offer}"
+        left = sum(not one.space for one in view.pieces if one.side == view.decider)
+        return f"Place a piece on your home row; {left} {'is' if left == 1 else 'are'} left."
     if view.stuck:
-        return f"{who} has no legal turn and must skip.{offer}"
-    return f"{who} takes a turn with one piece.{offer}"
+        return "You have no legal turn and must skip."
+    return "Choose one of your pieces, then where it moves and whom it attacks."
+
+
+def _to_others(view: VilitumView) -> str:
+    who = SIDE_NAMES[view.decider]
+    if view.placing:
+        return f"{who} places a piece on the home row."
+    if view.stuck:
+        return f"{who} has no legal turn and must skip."
+    return f"{who} takes a turn with one piece."
+
+
+def _rule(view: VilitumView) -> str:
+    """The rule behind the question."""
+    if view.decider == NOBODY:
+        return ""
+    return "VLT-3" if view.placing else "VLT-27" if view.stuck else "VLT-6"
 
 
 def _cell(space: int) -> Cell:
@@ -41,7 +63,7 @@ def _cell(space: int) -> Cell:
 
 def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
     where = "off the board" if view.decider == NOBODY else "in hand" if view.placing else "defeated"
-    return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side)
+    return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side, kind="reserve")
 
 
 def _piece(one: VilitumPiece) -> Piece:
@@ -56,4 +78,25 @@ def _piece(one: VilitumPiece) -> Piece:
         seat=one.side,
         name=f"{called}, {where}",
         meters=(Meter(name="Hit points", value=points if one.space else 0, most=most),),
+        facts=(Fact("Hit points", f"{points} of {most}" if one.space else f"0 of {most}"), *PRINTED[one.kind]),
+        rule=RULES[one.kind],
     )
+
+
+def _ways(directions: list[Direction]) -> str:
+    lines, diagonals = (all(way in directions for way in ways) for ways in (ORTHOGONAL, DIAGONAL))
+    if lines and diagonals:
+        return "in every direction"
+    return "along lines" if lines else "along diagonals" if diagonals else "like a chess knight"
+
+
+def _printed(card: PieceCard) -> tuple[Fact, ...]:
+    """How a piece moves and how far it acts, as printed; house rules may add to it."""
+    far = "" if card.directions == LEAPS else ", any distance" if card.max_distance == ANY else ", 1 space"
+    reach = [(card.reach.orthogonal, "along lines"), (card.reach.diagonal, "along diagonals")]
+    acts = listed([f"{' or '.join(map(str, distances))} {ways}" for distances, ways in reach if distances])
+    return Fact("Moves", _ways(card.directions) + far), Fact("Reach", acts)
+
+
+PRINTED = [_printed(card) for card in CARDS]
+RULES = ("VLT-28", "VLT-31", "VLT-34", "VLT-38", "VLT-41")

@@ -6,8 +6,8 @@ from ludarium.boards.square import NOWHERE, name
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.core.view import View
 from ludarium.games.vilitum.rules import action as code
-from ludarium.games.vilitum.rules.board import KINDS, NAMES, rings_on, space_of
-from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.rules.board import HP, KINDS, NAMES, rings_on, space_of
+from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
 
@@ -81,11 +81,13 @@ def choice(state: Vilitum, action: int) -> Choice:
     text = write_action(state, action)
     head = action >> 20
     if head in (code.HEAD_INTERJECTION, code.HEAD_SKIP):
-        return Choice(text=text, name=LABELS.get(text, text), path=(Step(text, "press"),))
+        return Choice(text=text, name=LABELS.get(text, text), label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
     if head == code.HEAD_PLACE:
         kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
         path = (Step(hand(state.decider, kind), "select"), Step(space, "place"))
-        return Choice(text=text, name=f"Place the {NAMES[kind]} on {space}", path=path)
+        return Choice(
+            text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path
+        )
     return _turn(state, action, text)
 
 
@@ -96,6 +98,8 @@ LABELS = {
     "offer": "Offer a draw",
     "resign": "Resign",
 }
+
+BUTTONS = {"skip": "Skip your turn"}
 
 
 def hand(side: int, kind: int) -> str:
@@ -117,4 +121,55 @@ def _turn(state: Vilitum, action: int, text: str) -> Choice:
     path += [Step(name(there), ROLES[mark]) for mark, there in steps]
     if code.PARTNER in (mark for mark, _ in steps):
         path.append(Step("with the partner", "press"))  # the same spaces may also be the Wizard's own attack
-    return Choice(text=text, name=said + steps_in_words(steps), path=tuple(path))
+    return Choice(
+        text=text,
+        name=said + steps_in_words(steps),
+        label=_label(state, steps, returned),
+        effect=_effect(state, action),
+        path=tuple(path),
+    )
+
+
+def _label(state: Vilitum, steps: list[tuple[int, int]], returned: str) -> str:
+    """What a turn does, on a button: Attack Rogue d4; Move to c4, attack d4."""
+    if returned:
+        return f"Sacrifice for the {NAMES[KINDS.index(returned)]}"
+    said = steps_in_words(steps)
+    if len(steps) == 1 and (kind := _kind_on(state, steps[0][1])):
+        said = said.replace(name(steps[0][1]), f"{kind} {name(steps[0][1])}")
+    return said[:1].upper() + said[1:]
+
+
+def _kind_on(state: Vilitum, space: int) -> str:
+    """The kind of the piece on a space; empty if there is none."""
+    standing = ((army, kind) for _, army in _armies(state) for kind in range(5))
+    return next((NAMES[kind] for army, kind in standing if space_of(army, kind) == space), "")
+
+
+def _effect(state: Vilitum, action: int) -> str:
+    """What a turn does to pieces, in numbers: Rogue d4: 2 damage, 1 left."""
+    after = state.copy()
+    after.play(action)
+    other = 1 - state.decider
+    changes = [
+        _change(before, now, kind, side == state.decider)
+        for side in (other, state.decider)
+        for before, now in [(_armies(state)[side][1], _armies(after)[side][1])]
+        for kind in range(5)
+    ]
+    won = ["you win"] if after.status != OPEN and (after.outcome() or (0.0, 0.0))[state.decider] > 0 else []
+    return "; ".join([one for one in changes if one] + won)
+
+
+def _change(before: int, after: int, kind: int, own: bool) -> str:
+    """How many hit points a piece loses or gains, and what is left of it."""
+    space, left = int(space_of(before, kind)), int(HP[kind] - rings_on(after, kind))
+    if space == NOWHERE:
+        return "" if space_of(after, kind) == NOWHERE else f"{NAMES[kind]} returns with {left}"
+    whose = f"your {piece(kind, space)}" if own else piece(kind, space)
+    if space_of(after, kind) == NOWHERE:
+        return f"{whose} is defeated"
+    harm = int(rings_on(after, kind) - rings_on(before, kind))
+    if harm == 0:
+        return ""
+    return f"{whose}: {harm} damage, {left} left" if harm > 0 else f"{whose}: heals {-harm}, has {left}"

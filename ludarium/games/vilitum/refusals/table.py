@@ -1,13 +1,13 @@
 """The sentence for every ban of Vilitum."""
 
-from ludarium.core.refusal import Refusal
+from ludarium.core.refusal import Refusal, refusal_table
 from ludarium.games.vilitum.rules import bans
 
 OVER = "You can't {do}: the match is over."
 TOGETHER = "{piece} can't do all that in one turn: "
 
 # fmt: off
-REFUSALS = {  # ban                 rule      sentence
+REFUSALS = refusal_table({  # ban                 rule      sentence
     # Who may do anything now
     bans.NOT_YOUR_TURN:             Refusal("VLT-5",  "It is not {side}'s turn: {decider} acts now."),
     bans.STILL_PLACING:             Refusal("VLT-5",  "You can't {do} yet: turns begin when all ten pieces are placed."),
@@ -117,5 +117,5 @@ REFUSALS = {  # ban                 rule      sentence
     bans.OVER + 25:                 Refusal("VLT-25", OVER),
     bans.OVER + 26:                 Refusal("VLT-26", OVER),
     bans.OVER + 27:                 Refusal("VLT-27", OVER),
-}
+})
 # fmt: on

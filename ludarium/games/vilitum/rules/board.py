@@ -4,7 +4,7 @@ An army is one number: for each kind, from the lowest bits, six bits of space an
 not on the board is on NOWHERE with no rings, so two boards are equal if their armies are.
 """
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -64,6 +64,7 @@ STILL: Final[i64] = 5  # of `reach`: an Archer that stays put
 MELEE: Final[i64] = 0  # of `reach`: an Archer at close quarters reaches as the Warrior does (VLT-56)
 
 
+@final
 class BoardTables:
     """Lookup tables for the spaces of a board, by row * 64 + space or space * 64 + space."""
 
@@ -80,7 +81,7 @@ class BoardTables:
             for row, card in enumerate([*CARDS, FREE_WARRIOR]):
                 moves[row * 64 + space] = self.square.at(space, card.directions, list(range(1, card.max_distance + 1)))
             for row, distances in enumerate([*(card.reach for card in CARDS), STILL_ARCHER]):
-                straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)
+                straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)  # VLT-17
                 reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)
             for other in self.square.cells:
                 shadow[space * 64 + other] = 1 << other

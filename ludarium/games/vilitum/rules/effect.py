@@ -1,6 +1,6 @@
 """What a turn does to the board: steps, damage, defeats."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -96,6 +96,7 @@ def is_lone(own: i64, foe: i64) -> bool:
     return size(own) == 1 and size(foe) >= 2
 
 
+@final
 class TurnBoard:
     """Both armies in the middle of a turn, seen from the side that takes it."""
 

@@ -1,6 +1,6 @@
 """The state of Vilitum: who decides, what they may choose, what it does, and how the match ends."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, final
 
 from mypy_extensions import i64
 
@@ -60,6 +60,7 @@ DARK_WON: Final[i64] = 2
 DRAWN: Final[i64] = 3
 
 
+@final
 class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
@@ -113,7 +114,8 @@ class Vilitum(State):
     def key(self) -> int:
         """A hash of all that the near future depends on.
 
-        Remembered boards count only where they could be repeated, quiet turns only where the limit is near.
+        Remembered boards count only where they could be repeated, quiet turns only where the limit is near, so that a
+        search recognizes a position it has searched before. That is why it isn't generated from all fields.
         """
         key = board_hash(self.light, self.dark) ^ (self.rules << 4 | self.side << 2 | self.status)
         if self.placing:

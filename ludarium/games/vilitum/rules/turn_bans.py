@@ -1,5 +1,7 @@
 """Why an attempted turn is illegal: which piece, which steps, which combination; then each step on the board."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE
@@ -33,6 +35,7 @@ from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.rules.step_bans import StepCheck
 
 
+@final
 class TurnCheck(StepCheck):
     """One attempted turn, taken step by step on a board of its own until a rule forbids it."""
 

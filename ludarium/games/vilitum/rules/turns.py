@@ -3,6 +3,8 @@
 They are generated in that order (heads by letter, then marks by character, then spaces by name), so nothing is sorted.
 """
 
+from typing import final
+
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE
@@ -66,6 +68,7 @@ def lowest(spaces: i64) -> i64:
     return int(spaces & -spaces).bit_length() - 1
 
 
+@final
 class Turns:
     """Lists the turns of a side. Its fields describe the board as the turn begins, after a sacrifice if any."""
 
@@ -222,7 +225,7 @@ class Turns:
             self.shifts_first(start, here, there)
         if kind == WARRIOR and self.rules & WARRIOR_RUSH:
             self.rushes(start, here)
-        if kind != CLERIC or self.rules & BLACK_CLERIC:
+        if kind != CLERIC or self.rules & BLACK_CLERIC:  # VLT-43, VLT-53
             self.attacks(start, kind, here, there)
         if kind == WIZARD and self.rules & SPECIALS:
             self.swaps_first(start, here)
@@ -267,7 +270,7 @@ class Turns:
     def moves_first(self, start: i64, kind: i64, there: i64, here: i64) -> None:
         """A move, alone or followed by another step (VLT-6, VLT-7)."""
         found, theirs, reach, row = self.found, self.theirs, self.tables.reach, kind * 64
-        attacks = kind != CLERIC or self.rules & BLACK_CLERIC != 0
+        attacks = kind != CLERIC or self.rules & BLACK_CLERIC != 0  # VLT-43, VLT-53
         others = self.mine & ~self.tables.bit[here]
         todo = there
         while todo:
@@ -280,7 +283,7 @@ class Turns:
                 self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)
             elif kind == WIZARD and self.rules & WHITE_WIZARD:
                 self.shifts(turn, to, others, self.wounded & others)
-            targets = reach[row + to] & theirs
+            targets = reach[row + to] & theirs  # from where it is now (VLT-17)
             if targets and attacks:
                 turn |= ATTACK << 6
                 while targets:

@@ -3,7 +3,9 @@
 Everything is counted in hundredths of a city point and for all seats together, because they win or lose as one.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,13 +14,11 @@ from ludarium.core.hashing import mix
 from ludarium.games.vilnius.bots.planning import Prices, arms, coming, harm
 from ludarium.games.vilnius.bots.tactics import PLANS
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase, zeros
-from ludarium.games.vilnius.rules.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardTables
-from ludarium.games.vilnius.rules.cards import UNIT as ENEMY_UNIT
 from ludarium.games.vilnius.rules.city import price_of
-from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
-from ludarium.games.vilnius.rules.income import income_of
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import zeros
+from ludarium.games.vilnius.rules.data.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardTables
+from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY_UNIT
+from ludarium.games.vilnius.rules.data.layout import (
     ASIDE,
     BUILDING_CITY,
     CAMPS,
@@ -36,7 +36,12 @@ from ludarium.games.vilnius.rules.layout import (
     RED_SKULLS,
     STORED,
 )
+from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.paying import traded_goods, value
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "point": 100,  # a city point
@@ -48,7 +53,7 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "earning-2-plenty": 80,
     "earning-3-few": 110,
     "earning-3-some": 95,
-    "earning-3-plenty": 168,
+    "earning-3-plenty": 161,
     "money": 1,  # Gold or Tools in hand while they can be spent
     "price": 5,  # Gold or Tools that are spent, or kept for the next round
     "order-value": 3,  # of a Building
@@ -61,10 +66,10 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "spare": 3,  # a weapon left after a fight
     "captured": 32,  # a Province that is being captured
     "drawn": 54,  # percentage of Units in an Income when an attack is due
-    "danger-2-few": 102,  # percentage of the expected harm of the rows that counts, by seats and city points
-    "danger-2-some": 102,
+    "danger-2-few": 118,  # percentage of the expected harm of the rows that counts, by seats and city points
+    "danger-2-some": 99,
     "danger-2-plenty": 500,
-    "danger-3-few": 102,
+    "danger-3-few": 115,
     "danger-3-some": 102,
     "danger-3-plenty": 102,
     "trust": 62,  # percentage of the weapons still to be drawn that counts
@@ -137,7 +142,7 @@ class VilniusWeights:
 WEIGHTS: Final = VilniusWeights()
 
 
-def estimate(state: VilniusBase) -> float:
+def estimate(state: Vilnius) -> float:
     """The estimated outcome for all seats, between -1 and 1."""
     worth = WEIGHTS.city[state.points] - pending_damage(state) - enemy_buildings(state)
     worth += Assets(state).total()
@@ -146,13 +151,13 @@ def estimate(state: VilniusBase) -> float:
     return share / (1.0 + share) if share > 0.0 else share / (1.0 - share)
 
 
-def situation(state: VilniusBase) -> i64:
+def situation(state: Vilnius) -> i64:
     """The place of this number of seats and city points among weights `by_seats_and_points`."""
     level: i64 = 0 if state.points <= MAX_FEW_POINTS else 1 if state.points <= MAX_SOME_POINTS else 2
     return 3 * (state.seats - 2) + level
 
 
-def pending_damage(state: VilniusBase) -> i64:
+def pending_damage(state: Vilnius) -> i64:
     """The cost of damage that is still to be suffered."""
     total: i64 = 0
     for symbol in state.todo:
@@ -160,7 +165,7 @@ def pending_damage(state: VilniusBase) -> i64:
     return total
 
 
-def enemy_buildings(state: VilniusBase) -> i64:
+def enemy_buildings(state: Vilnius) -> i64:
     """The cost of the enemy Buildings in the middle, besides the income they take."""
     total = WEIGHTS.building * i64(len(state.enemy))
     for order in state.enemy:
@@ -169,7 +174,7 @@ def enemy_buildings(state: VilniusBase) -> i64:
     return total
 
 
-def rounds_left(state: VilniusBase) -> i64:
+def rounds_left(state: Vilnius) -> i64:
     """How many rounds are left; before the Boost, revealed cards will be shuffled in again."""
     count: i64 = 0
     for cards in state.pile:
@@ -186,7 +191,7 @@ def rounds_left(state: VilniusBase) -> i64:
 class Assets:
     """What the seats own, with what is being bought counted as theirs."""
 
-    def __init__(self, state: VilniusBase) -> None:
+    def __init__(self, state: Vilnius) -> None:
         self.state = state
         self.reach = zeros(state.cards.kinds_of_weapon)
         """The weapons of each kind that all seats can draw in a round, in hundredths."""
@@ -288,7 +293,7 @@ class Assets:
         self.worth += WEIGHTS.order_value * cards.order_value[building] + WEIGHTS.place * places
 
 
-def units_of(state: VilniusBase, seat: i64) -> vec[i64]:
+def units_of(state: Vilnius, seat: i64) -> vec[i64]:
     """All Units of a seat in any zone, including those that have just fought."""
     owned = zeros(state.cards.unit_kinds())
     for zone in range(ASIDE + 1):
@@ -304,7 +309,7 @@ def units_of(state: VilniusBase, seat: i64) -> vec[i64]:
 # Threats ----------------------------------------------------------------------------------------------------------
 
 
-def attackers(state: VilniusBase) -> i64:
+def attackers(state: Vilnius) -> i64:
     """The seats whose rows are known to attack this round, as bits."""
     found, one = i64(0), i64(1)
     if state.stage < PREPARATION or state.stage > CAMPS:
@@ -324,7 +329,7 @@ class FightCostCache:
         self.key: i64 = -1
         self.loss: i64 = 0
 
-    def cost(self, state: VilniusBase, due: i64) -> i64:
+    def cost(self, state: Vilnius, due: i64) -> i64:
         """The cost of a fight against the rows of these seats."""
         key = fight_key(state, due)
         if key != self.key or state.cards is not self.cards:
@@ -336,7 +341,7 @@ class FightCostCache:
 FIGHT_COST: Final = FightCostCache()
 
 
-def fight_key(state: VilniusBase, due: i64) -> i64:
+def fight_key(state: Vilnius, due: i64) -> i64:
     """A hash of everything that such a fight depends on."""
     key = WEIGHTS.times << 20 | state.points << 8 | state.seats << 4 | due
     if state.boost >= 0:
@@ -351,7 +356,7 @@ def fight_key(state: VilniusBase, due: i64) -> i64:
     return key
 
 
-def fighting(state: VilniusBase) -> i64:
+def fighting(state: Vilnius) -> i64:
     """The cost of the fight that is due or under way."""
     if state.stage == MUSTER or state.stage == RAID:
         return PLANS.of(state, WEIGHTS.prices[state.points]).loss - deployed(state)
@@ -359,7 +364,7 @@ def fighting(state: VilniusBase) -> i64:
     return FIGHT_COST.cost(state, due) if due else 0
 
 
-def deployed(state: VilniusBase) -> i64:
+def deployed(state: Vilnius) -> i64:
     """The value of what has been carried out of a plan."""
     total: i64 = 0
     for part in range(i64(len(state.part_of))):
@@ -370,7 +375,7 @@ def deployed(state: VilniusBase) -> i64:
     return total
 
 
-def expected_harm(state: VilniusBase) -> i64:
+def expected_harm(state: Vilnius) -> i64:
     """The expected harm of the rows after the next reveals, against the Units that can be in hand by then."""
     due = state.attacked if MUSTER <= state.stage <= CLEAN_UP else attackers(state)
     likely, need, cost = zeros(3), zeros(3), zeros(3)
@@ -391,7 +396,7 @@ def expected_harm(state: VilniusBase) -> i64:
     return total
 
 
-def foresee(state: VilniusBase, seat: i64, is_due: bool, likely: vec[i64], need: vec[i64], cost: vec[i64]) -> None:
+def foresee(state: Vilnius, seat: i64, is_due: bool, likely: vec[i64], need: vec[i64], cost: vec[i64]) -> None:
     """Set how likely a row attacks after one more card (in thousandths), its demand (in hundredths) and its harm."""
     total: i64 = 0
     if not is_due:
@@ -419,7 +424,7 @@ def foresee(state: VilniusBase, seat: i64, is_due: bool, likely: vec[i64], need:
         cost[seat] += worse // hits
 
 
-def is_last(state: VilniusBase) -> bool:
+def is_last(state: Vilnius) -> bool:
     """Whether the next reveals include the Final Attack."""
     if state.boost < 0:
         return False
@@ -430,7 +435,7 @@ def is_last(state: VilniusBase) -> bool:
     return count < state.seats - shown
 
 
-def ready(state: VilniusBase) -> i64:
+def ready(state: Vilnius) -> i64:
     """The weapons that will be in hand at the next reveals, in hundredths."""
     total: i64 = 0
     for seat in range(state.seats):
@@ -444,7 +449,7 @@ def ready(state: VilniusBase) -> i64:
     return total
 
 
-def has_announced(state: VilniusBase, seat: i64) -> bool:
+def has_announced(state: Vilnius, seat: i64) -> bool:
     """Whether a seat has settled how many Units it draws before the next reveals."""
     if state.stage != INCOME:
         return state.stage == PREPARATION
@@ -452,7 +457,7 @@ def has_announced(state: VilniusBase, seat: i64) -> bool:
     return nth < state.nth or (nth == state.nth and state.step == 1 and state.left == 0)
 
 
-def weapons_in(state: VilniusBase, zone: i64, seat: i64) -> i64:
+def weapons_in(state: Vilnius, zone: i64, seat: i64) -> i64:
     """How many weapons the Units of a zone have."""
     count, first = i64(0), state.zone(zone, seat)
     for unit in range(state.cards.unit_kinds()):
@@ -461,7 +466,7 @@ def weapons_in(state: VilniusBase, zone: i64, seat: i64) -> i64:
     return count
 
 
-def drawn(state: VilniusBase, seat: i64, count: i64) -> i64:
+def drawn(state: Vilnius, seat: i64, count: i64) -> i64:
     """The expected weapons, in hundredths, of a number of Units drawn from a seat's piles."""
     cards = state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
     weapons = weapons_in(state, PILE, seat) + weapons_in(state, DISCARD, seat)

@@ -5,13 +5,15 @@ Units that fit it best. If not all can be beaten, the best order is improved by 
 leaving one out, as long as that helps.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import (
+from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.cards import (
     BUILDING,
     CITY_SYMBOLS,
     DISTRIBUTE,
@@ -22,8 +24,11 @@ from ludarium.games.vilnius.rules.cards import (
     SILVER,
     WARD,
 )
+from ludarium.games.vilnius.rules.data.layout import CITY, HAND
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, TWO_SEAT_DEMAND, WHOLE, destination, total_demand
-from ludarium.games.vilnius.rules.layout import CITY, HAND
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 SORT_ORDERS: Final[i64] = 3
 """The number of orders that `sorted` knows."""
@@ -55,7 +60,7 @@ class Prices:
 class Battle:
     """The enemies of a fight, what is deployed against each, and the Units or symbols that are free."""
 
-    def __init__(self, state: VilniusBase, prices: Prices) -> None:
+    def __init__(self, state: Vilnius, prices: Prices) -> None:
         self.state = state
         self.prices = prices
         self.kinds: i64 = state.cards.kinds_of_weapon
@@ -308,14 +313,14 @@ class Battle:
         return self.prices.arm * (2 * open_skulls + (skulls - open_skulls))
 
 
-def weapon_count(state: VilniusBase, unit: i64, arm: i64, weapon: i64) -> i64:
+def weapon_count(state: Vilnius, unit: i64, arm: i64, weapon: i64) -> i64:
     """How many of a weapon a Unit or symbol has."""
     if arm == WHOLE:
         return state.cards.arms[unit * state.cards.kinds_of_weapon + weapon]
     return 1 if arm == weapon else 0
 
 
-def arms(state: VilniusBase, unit: i64) -> i64:
+def arms(state: Vilnius, unit: i64) -> i64:
     """How many weapons a Unit has."""
     count, kinds = i64(0), state.cards.kinds_of_weapon
     for place in range(unit * kinds, unit * kinds + kinds):
@@ -323,7 +328,7 @@ def arms(state: VilniusBase, unit: i64) -> i64:
     return count
 
 
-def harm(state: VilniusBase, order: i64, to: i64, prices: Prices) -> i64:
+def harm(state: Vilnius, order: i64, to: i64, prices: Prices) -> i64:
     """The cost of what an enemy does to the city or a quarter."""
     cards, total = state.cards, i64(0)
     column = cards.city_damage if to == CITY else cards.player_damage
@@ -334,7 +339,7 @@ def harm(state: VilniusBase, order: i64, to: i64, prices: Prices) -> i64:
     return total
 
 
-def fires(state: VilniusBase, order: i64, to: i64) -> i64:
+def fires(state: Vilnius, order: i64, to: i64) -> i64:
     """How many city points an enemy takes, or may take."""
     count: i64 = 0
     column = state.cards.city_damage if to == CITY else state.cards.player_damage
@@ -344,7 +349,7 @@ def fires(state: VilniusBase, order: i64, to: i64) -> i64:
     return count
 
 
-def mustered(state: VilniusBase, prices: Prices, from_start: bool) -> Battle:
+def mustered(state: Vilnius, prices: Prices, from_start: bool) -> Battle:
     """The fight or raid whose muster is under way; `from_start` as if nothing had been sent yet."""
     battle = Battle(state, prices)
     for foe in range(i64(len(state.foe))):
@@ -361,7 +366,7 @@ def mustered(state: VilniusBase, prices: Prices, from_start: bool) -> Battle:
     return battle
 
 
-def coming(state: VilniusBase, attackers: i64, prices: Prices) -> Battle:
+def coming(state: Vilnius, attackers: i64, prices: Prices) -> Battle:
     """The fight of all Units in hand against the rows of these seats."""
     battle = Battle(state, prices)
     for seat in range(state.seats):

@@ -1,6 +1,8 @@
 """The plan that bots follow in a muster: made once for all seats, and cached as long as they follow it."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,13 +10,16 @@ from mypy_extensions import i64
 from ludarium.core.hashing import mix_all
 from ludarium.games.vilnius.bots.planning import Prices, arms, mustered
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.cards import CardTables
+from ludarium.games.vilnius.rules.data.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
-from ludarium.games.vilnius.rules.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.military.muster import after, first_part, same_parts
 from ludarium.games.vilnius.rules.military.skulls import dearest, money_value
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 MAX_CACHED_PLANS: Final = 2000
 
@@ -36,7 +41,7 @@ class PlanCache:
         self.cards: CardTables | None = None
         self.found: dict[int, BattlePlan] = {}
 
-    def of(self, state: VilniusBase, prices: Prices) -> BattlePlan:
+    def of(self, state: Vilnius, prices: Prices) -> BattlePlan:
         """The best plan from the start of the muster; if the seats didn't follow it, the best from here on."""
         if state.cards is not self.cards or len(self.found) >= MAX_CACHED_PLANS:
             self.cards = state.cards
@@ -48,12 +53,12 @@ class PlanCache:
                 return plan
         return self.cached(state, prices, mix_all(mix_all(key + 1, state.part_at), state.part_back), False)
 
-    def seed(self, state: VilniusBase) -> i64:
+    def seed(self, state: Vilnius) -> i64:
         """A hash of what all plans of a match depend on."""
         is_strict = state.options.surplus_units == "forbidden"
         return state.seats << 4 | (8 if state.boost >= 0 else 0) | (4 if state.stage == RAID else 0) | int(is_strict)
 
-    def cached(self, state: VilniusBase, prices: Prices, key: i64, from_start: bool) -> BattlePlan:
+    def cached(self, state: Vilnius, prices: Prices, key: i64, from_start: bool) -> BattlePlan:
         """The plan under a key, made if it isn't cached."""
         plan = self.found.get(int(key))
         if plan is None or plan.prices is not prices:
@@ -65,7 +70,7 @@ class PlanCache:
 PLANS: Final = PlanCache()
 
 
-def has_returned(state: VilniusBase) -> bool:
+def has_returned(state: Vilnius) -> bool:
     """Whether any Unit has returned from an enemy."""
     total: i64 = 0
     for times in state.part_back:
@@ -73,7 +78,7 @@ def has_returned(state: VilniusBase) -> bool:
     return total > 0
 
 
-def planned(state: VilniusBase, prices: Prices, from_start: bool) -> BattlePlan:
+def planned(state: Vilnius, prices: Prices, from_start: bool) -> BattlePlan:
     """The best plan found: from the start of the muster, or with what was sent already."""
     battle = mustered(state, prices, from_start)
     loss, at, free = battle.least_loss(), state.part_at[:], i64(0)
@@ -88,7 +93,7 @@ def planned(state: VilniusBase, prices: Prices, from_start: bool) -> BattlePlan:
     return BattlePlan(prices, loss, at)
 
 
-def put_idle_last(state: VilniusBase, at: vec[i64]) -> None:
+def put_idle_last(state: Vilnius, at: vec[i64]) -> None:
     """Of a seat's Units of one name, let those that stay in hand come last, because the first are sent first."""
     first: i64 = 0
     while first < i64(len(at)):
@@ -103,7 +108,7 @@ def put_idle_last(state: VilniusBase, at: vec[i64]) -> None:
         first = last
 
 
-def is_same_unit(state: VilniusBase, part: i64, other: i64) -> bool:
+def is_same_unit(state: Vilnius, part: i64, other: i64) -> bool:
     """Whether two parts are of one seat's Units of one name."""
     return state.fighter[state.part_of[part]] == state.fighter[state.part_of[other]]
 
@@ -116,12 +121,12 @@ def is_idle(at: vec[i64], first: i64, size: i64) -> bool:
 # Following ------------------------------------------------------------------------------------------------------------
 
 
-def follows(state: VilniusBase, plan: BattlePlan) -> bool:
+def follows(state: Vilnius, plan: BattlePlan) -> bool:
     """Whether everything was sent as planned."""
     return -1 not in fulfilled(state, plan)
 
 
-def fulfilled(state: VilniusBase, plan: BattlePlan) -> vec[i64]:
+def fulfilled(state: Vilnius, plan: BattlePlan) -> vec[i64]:
     """For each part of a plan, whether it is carried out; -1 for a part that was sent elsewhere."""
     done = zeros(i64(len(plan.at)))
     for part in range(i64(len(state.part_at))):
@@ -131,7 +136,7 @@ def fulfilled(state: VilniusBase, plan: BattlePlan) -> vec[i64]:
     return done
 
 
-def fulfil(state: VilniusBase, plan: BattlePlan, part: i64, done: vec[i64]) -> bool:
+def fulfil(state: Vilnius, plan: BattlePlan, part: i64, done: vec[i64]) -> bool:
     """Find a sent part in the plan; equal symbols of a Unit may be in another order."""
     index, arm, at = state.part_of[part], state.part_arm[part], state.part_at[part]
     for other in range(i64(len(done))):
@@ -141,7 +146,7 @@ def fulfil(state: VilniusBase, plan: BattlePlan, part: i64, done: vec[i64]) -> b
     return False
 
 
-def next_step(state: VilniusBase, prices: Prices) -> i64:
+def next_step(state: Vilnius, prices: Prices) -> i64:
     """The next action of the seat to act: sending one of its own Units by the plan, or holding."""
     plan = PLANS.of(state, prices)
     done = fulfilled(state, plan)
@@ -152,7 +157,7 @@ def next_step(state: VilniusBase, prices: Prices) -> i64:
     return code.action(code.HOLD, 0)
 
 
-def plan_meets(state: VilniusBase, prices: Prices) -> bool:
+def plan_meets(state: Vilnius, prices: Prices) -> bool:
     """Whether the plan beats the first enemy of the muster, which in a raid is the Building."""
     plan, have = PLANS.of(state, prices), zeros(state.cards.kinds_of_weapon)
     for part in range(i64(len(plan.at))):
@@ -166,7 +171,7 @@ def sending(index: i64, arm: i64, foe: i64) -> i64:
     return code.assign(index, foe) if arm == WHOLE else code.allot(index, arm, foe)
 
 
-def first_equal(state: VilniusBase, index: i64) -> i64:
+def first_equal(state: Vilnius, index: i64) -> i64:
     """The first of the equal Units of a seat, because that one is listed."""
     first = first_part(state, index)
     size, start, found, other = after(state, first) - first, first, index, index - 1
@@ -186,12 +191,12 @@ UNAFFORDABLE: Final[i64] = 1 << 30
 """More than any Unit counts."""
 
 
-def dearness(state: VilniusBase, unit: i64) -> i64:
+def dearness(state: Vilnius, unit: i64) -> i64:
     """What the loss of a Unit costs the table."""
     return WEAPON_COST * arms(state, unit) + state.cards.unit_gold[unit] + state.cards.unit_tools[unit]
 
 
-def cheapest_loss(state: VilniusBase, actions: list[int]) -> list[int]:
+def cheapest_loss(state: Vilnius, actions: list[int]) -> list[int]:
     """The shared loss that costs the table least; a seat whose Units it doesn't take declines.
 
     A seat that has declined doesn't count, so that the question doesn't go around forever (VNS-89).
@@ -203,7 +208,7 @@ def cheapest_loss(state: VilniusBase, actions: list[int]) -> list[int]:
     return [decline] if decline in actions else actions
 
 
-def least_kill(state: VilniusBase, actions: list[int]) -> i64:
+def least_kill(state: Vilnius, actions: list[int]) -> i64:
     """The kill that costs the table least among the Units of all who may still name one, or -1."""
     best, least = i64(-1), UNAFFORDABLE
     for index in tied_units(state, actions):
@@ -213,7 +218,7 @@ def least_kill(state: VilniusBase, actions: list[int]) -> i64:
     return best
 
 
-def tied_units(state: VilniusBase, actions: list[int]) -> vec[i64]:
+def tied_units(state: Vilnius, actions: list[int]) -> vec[i64]:
     """The Units of which one dies, without those of seats that have declined."""
     found = vec[i64]([])
     may_decline = code.plain(code.DECLINE) in actions
@@ -228,7 +233,7 @@ def tied_units(state: VilniusBase, actions: list[int]) -> vec[i64]:
     return found
 
 
-def least_ransom(state: VilniusBase) -> i64:
+def least_ransom(state: Vilnius) -> i64:
     """The next of the cheapest survivors to give up for the skulls, or -1 if none is the decider's."""
     asked = state.asked if ransom_value(state, EVERYBODY[state.seats] & ~state.asked) >= state.left else 0
     if state.step == 2 and state.ask != ASK_NAME:
@@ -243,7 +248,7 @@ def least_ransom(state: VilniusBase) -> i64:
     return -1
 
 
-def ransom_value(state: VilniusBase, seats: i64) -> i64:
+def ransom_value(state: Vilnius, seats: i64) -> i64:
     """What the survivors of these seats are worth against the skulls."""
     total: i64 = 0
     for seat in range(state.seats):
@@ -255,7 +260,7 @@ def ransom_value(state: VilniusBase, seats: i64) -> i64:
 class Ransom:
     """The survivors of some seats, and the cheapest of them that are worth the skulls."""
 
-    def __init__(self, state: VilniusBase, seats: i64) -> None:
+    def __init__(self, state: Vilnius, seats: i64) -> None:
         self.unit = vec[i64]([])
         self.seat = vec[i64]([])
         self.value = vec[i64]([])
@@ -303,7 +308,7 @@ class Ransom:
 # Capturing ------------------------------------------------------------------------------------------------------------
 
 
-def cheapest_captures(state: VilniusBase, actions: list[int]) -> list[int]:
+def cheapest_captures(state: Vilnius, actions: list[int]) -> list[int]:
     """For each stack only the capture that takes the fewest weapons, and ending."""
     best, least, found = zeros(4), zeros(4), list[int]()
     for action in actions:

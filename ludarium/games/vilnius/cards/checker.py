@@ -9,7 +9,7 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.cards.schema import ABILITIES, KEYS, LISTED, NAMES, OPTIONAL, Raw, keys_of
-from ludarium.games.vilnius.rules.cards import (
+from ludarium.games.vilnius.rules.data.cards import (
     CURRENCIES,
     DAMAGE,
     EDGES,

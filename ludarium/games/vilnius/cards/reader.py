@@ -18,8 +18,8 @@ from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import Unreadable, kept, read_toml
 from ludarium.games.vilnius.cards.checker import BadCardFile, SetFault, check_cards, check_form, id_of, sound_cards
 from ludarium.games.vilnius.cards.schema import DEFAULTS, KEYS, Raw, keys_of
-from ludarium.games.vilnius.rules import cards as are
-from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.data import cards as are
+from ludarium.games.vilnius.rules.data.cards import CardTables
 
 DEFAULT_SET = "ludarium-2"
 EARLIER_SETS = ("ludarium-1",)

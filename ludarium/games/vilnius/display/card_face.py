@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from ludarium.core.scene import Signs
+from ludarium.core.scene import Consequence, Meter, Signs
 from ludarium.games.vilnius.display.choices import (
     building_card,
     cell_spot,
@@ -16,9 +16,12 @@ from ludarium.games.vilnius.display.choices import (
     province_card,
     recruit_card,
 )
+from ludarium.games.vilnius.display.fight_preview import at_risk, deployed, does, is_met, sockets
+from ludarium.games.vilnius.display.supply import Supply
 from ludarium.games.vilnius.display.symbols import (
     CACHE_SIZE,
     ability_words,
+    counted_signs,
     edges_of,
     effect_words,
     order_signs,
@@ -26,8 +29,8 @@ from ludarium.games.vilnius.display.symbols import (
     unit_signs,
 )
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import (
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import (
     CURRENCIES,
     EDGES,
     GENERAL,
@@ -35,7 +38,7 @@ from ludarium.games.vilnius.rules.cards import (
     UNIT_ABILITIES,
     CardTables,
 )
-from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED
+from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED, destination
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
@@ -62,6 +65,10 @@ class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     """What no symbol shows."""
     counts: tuple[tuple[str, int], ...] = ()
     marks: tuple[str, ...] = ()
+    sockets: tuple[Meter, ...] = ()
+    does: tuple[Consequence, ...] = ()
+    why: str = ""
+    """Why it can't be built or recruited now, in a few words."""
 
 
 # What is printed ------------------------------------------------------------------------------------------------------
@@ -140,8 +147,8 @@ def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]
 
 
 def building_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
-    """A seat's display and its private supply."""
-    cards = state.cards
+    """A seat's display, with the Building that is being paid for."""
+    cards, endangered = state.cards, at_risk(state, seat)
     for place in range(state.size[seat]):
         building, cell = int(state.building_at(seat, place)), int(state.cell_at(seat, place))
         yield ShownCard(
@@ -156,15 +163,36 @@ def building_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
             edges=edges_of(cards, building),
             more=building_lines(cards, building)[1:],
             counts=(("Order value", int(cards.order_value[building])),),
-            marks=("new",) if state.is_fresh(seat, place) else (),
+            marks=(
+                *(("new",) if state.is_fresh(seat, place) else ()),
+                *(("at risk",) if cell in endangered else ()),
+            ),
         )
-    for building, name in enumerate(cards.building_ids):
-        left = int(state.private[seat * cards.building_kinds() + building])
-        if left > 0:
-            yield _stock(state, building, left, f"private-{seat}-{name}", f"private-{seat}", seat)
+    if state.turn == seat and state.buying >= 0 and code.kind_of(state.buying) == code.BUILD:
+        yield _planned(state, seat)
 
 
-def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None) -> ShownCard:
+def _planned(state: Vilnius, seat: int) -> ShownCard:
+    """The Building that a seat is paying for, where it will stand."""
+    cards, what = state.cards, code.what_of(state.buying)
+    building = int(code.card_of(what))
+    return ShownCard(
+        id=f"planned-{seat}",
+        spot=cell_spot(seat, int(code.place_of(what))),
+        kind="building",
+        card=cards.building_ids[building],
+        name=cards.building_names[building],
+        sort=cards.types[cards.type[building]],
+        seat=seat,
+        lines=building_lines(cards, building),
+        edges=edges_of(cards, building),
+        more=building_lines(cards, building)[1:],
+        counts=(("Order value", int(cards.order_value[building])),),
+        marks=("planned",),
+    )
+
+
+def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None, why: str = "") -> ShownCard:
     cards = state.cards
     return ShownCard(
         id=id,
@@ -183,21 +211,30 @@ def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: i
             ("Order value", int(cards.order_value[building])),
             ("Left", left),
         ),
+        why=why,
     )
 
 
-def supply_faces(state: Vilnius) -> Iterator[ShownCard]:
-    """The general Buildings and the Units to recruit."""
-    cards = state.cards
+def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:
+    """Private and general Buildings and the Units to recruit, with what keeps the reader from having them."""
+    cards, supply = state.cards, Supply(state, reader)
+    for seat in range(state.seats):
+        for building, name in enumerate(cards.building_ids):
+            left = int(state.private[seat * cards.building_kinds() + building])
+            if left > 0:
+                why = supply.why_not_build(building) if seat == reader else "not yours"
+                yield _stock(state, building, left, f"private-{seat}-{name}", f"private-{seat}", seat, why)
     for building, name in enumerate(cards.building_ids):
-        if cards.owner[building] == GENERAL and state.general[building] > 0:
-            yield _stock(state, building, int(state.general[building]), f"general-{name}", "general", None)
+        if cards.owner[building] == GENERAL and (left := int(state.general[building])) > 0:
+            why = supply.why_not_build(building)
+            yield _stock(state, building, left, f"general-{name}", "general", None, why)
     for unit in range(len(cards.unit_ids)):
         if state.recruits[unit] > 0:
             needs = _bits(int(cards.requires[unit]), cards.types)
             more = (f"requires {needs}",) if needs else ()
             counts = (*_price(cards, unit), ("Left", int(state.recruits[unit])))
-            yield _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
+            face = _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
+            yield msgspec.structs.replace(face, why=supply.why_not_recruit(unit))
 
 
 def _price(cards: CardTables, unit: int) -> tuple[tuple[str, int], ...]:
@@ -247,13 +284,35 @@ def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[ShownCa
 
 
 def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
+    """The Units of a muster: in hand while a symbol is left to send, and where their symbols stand."""
     for index in range(len(state.fighter)):
         if state.fighter_seat(index) == seat and state.fate[index] != KILLED:
             parts = [one for one, owner in enumerate(state.part_of) if owner == index]
             places = sorted({int(state.part_at[one]) for one in parts if state.part_at[one] >= 0})
-            spot = foe_spot(places[0]) if len(places) == 1 else f"hand-{seat}"
-            unit = int(state.fighter_unit(index))
-            yield _unit(state, unit, fighter_card(state, index), spot, seat, tuple(_sent(state, parts)))
+            in_hand = not places or (state.fate[index] == AT_HAND and any(state.part_at[one] < 0 for one in parts))
+            spot = f"hand-{seat}" if in_hand else foe_spot(places[0])
+            card = fighter_card(state, index)
+            yield _unit(state, int(state.fighter_unit(index)), card, spot, seat, tuple(_sent(state, parts)))
+            for place in places if in_hand else places[1:]:
+                yield _detached(state, index, place, parts)
+
+
+def _detached(state: Vilnius, index: int, place: int, parts: list[int]) -> ShownCard:
+    """The symbols that a distributing Unit has sent against one enemy, while the Unit itself lies elsewhere."""
+    cards, unit = state.cards, int(state.fighter_unit(index))
+    arms = [cards.weapons[state.part_arm[one]] for one in parts if state.part_at[one] == place]
+    counts = [arms.count(name) for name in cards.weapons]
+    return ShownCard(
+        id=f"{fighter_card(state, index)}@{place + 1}",
+        spot=foe_spot(place),
+        kind="unit",
+        card=cards.unit_ids[unit],
+        name=f"{cards.unit_names[unit]}: {symbols(counts, cards.weapons)}",
+        sort="Unit",
+        seat=int(state.fighter_seat(index)),
+        lines=(symbols(counts, cards.weapons),),
+        signs=(Signs(signs=counted_signs(counts, cards.weapons)),),
+    )
 
 
 def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
@@ -308,7 +367,16 @@ def _province(state: Vilnius, province: int, spot: str, seat: int | None, traded
     )
 
 
-def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, marks: tuple[str, ...] = ()) -> ShownCard:
+def _enemy(
+    state: Vilnius,
+    order: int,
+    id: str,
+    spot: str,
+    seat: int | None,
+    to_city: bool = True,
+    marks: tuple[str, ...] = (),
+    have: list[int] | None = None,
+) -> ShownCard:
     cards = state.cards
     is_castle = cards.effect[order] >= 0
     return ShownCard(
@@ -324,6 +392,8 @@ def _enemy(state: Vilnius, order: int, id: str, spot: str, seat: int | None, mar
         more=effect_words(cards, order),
         counts=() if is_castle else (("Strength", int(cards.strength[order])),),
         marks=marks,
+        sockets=sockets(state, order, have or [0] * len(cards.weapons), "beaten" in marks),
+        does=does(state, order, to_city),
     )
 
 
@@ -338,6 +408,7 @@ def enemy_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
             f"row-{seat}-{place + 1}",
             f"row-{seat}",
             seat,
+            destination(state, seat) == layout.CITY,
         )
 
 
@@ -345,9 +416,11 @@ def foe_faces(state: Vilnius) -> Iterator[ShownCard]:
     """The enemies of the fight, and the Buildings in the middle."""
     raid = state.stage == layout.RAID
     for place, order in enumerate(state.foe):
-        marks = ("beaten",) if state.beaten[place] else ()
-        if raid or marks or state.row_size[state.foe_row[place]]:  # the others of a fight that is over are discarded
-            yield _enemy(state, int(order), foe_card(place), foe_spot(place), None, marks)
+        have = deployed(state, place)
+        marks = ("beaten",) if is_met(state, place, have) else ()
+        if raid or state.beaten[place] or state.row_size[state.foe_row[place]]:  # those not beaten are discarded later
+            to_city = raid or state.foe_to[place] == layout.CITY
+            yield _enemy(state, int(order), foe_card(place), foe_spot(place), None, to_city, marks, have)
     for place, order in enumerate(state.enemy):
         if not (raid and place == state.target):
             yield _enemy(state, int(order), f"enemy-{place + 1}", "enemy", None)

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Choice, Role, Step
+from ludarium.games.vilnius.display import labels
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import action_words
+from ludarium.games.vilnius.text.action_words import action_words
 from ludarium.games.vilnius.text.notation import write_action, write_fighter
 from ludarium.games.vilnius.text.words import SEAT_NAMES, write_cell
 
@@ -21,7 +22,18 @@ def choice(state: Vilnius, action: int) -> Choice:
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     name = action_words(state, action)
     path = PATHS[kind](state, what) if kind in PATHS else [_press(name)]
-    return Choice(text=write_action(state, action), name=name, path=tuple(path), loose=kind in LOOSE)
+    label, effect = labels.label(state, action)
+    return Choice(
+        text=write_action(state, action),
+        name=name,
+        label=label,
+        effect=effect,
+        path=tuple(path),
+        loose=kind in LOOSE,
+        fills=labels.fills(state, action, foe_spot(int(code.foe_of(what)))),
+        split=labels.split(state, action),
+        outlook=labels.outlook_after(state, action),
+    )
 
 
 def _press(label: str) -> Step:
@@ -124,7 +136,7 @@ def exchange_label(state: Vilnius, way: int, times: int) -> str:
 
 def _allot(state: Vilnius, what: int) -> Path:
     fighter, weapon = int(code.fighter_of(code.ALLOT, what)), state.cards.weapons[code.weapon_of(what)]
-    return [_selected(state, fighter), Step(foe_spot(int(code.foe_of(what))), "select"), _press(weapon.capitalize())]
+    return [_selected(state, fighter), _press(weapon.capitalize()), _sent(what)]
 
 
 def _selected(state: Vilnius, index: int) -> Step:

@@ -3,25 +3,33 @@
 import msgspec
 
 from ludarium.core.errors import BadNotation
+from ludarium.core.game import Game
+from ludarium.core.parts.illustrations import Illustrations
 from ludarium.core.scene import Board, Scene
-from ludarium.games.vilnius.display.scene import scene
-from ludarium.games.vilnius.display.view import view
-from ludarium.games.vilnius.text.position import read_position
+from ludarium.games.vilnius.cards.rulebook_tables import with_tables
+from ludarium.games.vilnius.rules.state import Vilnius
 
 
-def diagram(text: str) -> Scene:
-    """A position; after ` | ` it may say `display K` for one display, or `builds ID` for where that fits."""
-    position, _, words = text.partition(" | ")
-    state = read_position(position)
-    drawn = scene(view(state, state.decider if state.decider >= 0 else None))
-    verb, _, rest = words.strip().partition(" ")
-    if verb == "display" and rest in ("0", "1", "2"):
-        return _display(drawn, rest, "")
-    if verb == "builds":
-        return _display(drawn, str(state.decider), f"build {rest} ")
-    if verb:
-        raise BadNotation(f"Diagram: expected display K or builds ID, found {words!r}.")
-    return msgspec.structs.replace(drawn, choices=(), interjections=())
+class VilniusIllustrations(Illustrations[Vilnius]):
+    """Diagrams also show one display alone, or where a card fits; tables of cards come from the card file."""
+
+    def diagram(self, game: Game[Vilnius], text: str) -> Scene:
+        """A position; after ` | ` it may say `display K` for one display, or `builds ID` for where that fits."""
+        position, _, words = text.partition(" | ")
+        state = game.position(position)
+        drawn = game.scene(game.view(state, state.decider if state.decider >= 0 else None))
+        verb, _, rest = words.strip().partition(" ")
+        if verb == "display" and rest in ("0", "1", "2"):
+            return _display(drawn, rest, "")
+        if verb == "builds":
+            return _display(drawn, str(state.decider), f"build {rest} ")
+        if verb:
+            raise BadNotation(f"Diagram: expected display K or builds ID, found {words!r}.")
+        return msgspec.structs.replace(drawn, choices=(), interjections=())
+
+    def with_tables(self, source: str) -> str:
+        """The rulebook with the tables of the shipped cards."""
+        return with_tables(source)
 
 
 def _display(drawn: Scene, seat: str, begins: str) -> Scene:

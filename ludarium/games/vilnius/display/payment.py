@@ -9,9 +9,9 @@ from ludarium.games.vilnius.display.choices import (
     province_card,
     purse_label,
 )
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import CURRENCIES
 from ludarium.games.vilnius.rules.city import price_of
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES
 from ludarium.games.vilnius.rules.paying import (
     exchange_given,
     exchange_got,

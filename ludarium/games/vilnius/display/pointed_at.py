@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Picked
 from ludarium.games.vilnius.display.choices import fighter_card, recruit_card, supply_card
-from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.city import fitting_cells, sites
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_enemy, write_fighter, write_foe
 from ludarium.games.vilnius.text.words import write_cell

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.scene import Meter, Signs
-from ludarium.games.vilnius.rules.cards import (
+from ludarium.games.vilnius.rules.data.cards import (
     CURRENCIES,
     DAMAGE,
     EDGES,

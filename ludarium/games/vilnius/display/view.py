@@ -1,9 +1,10 @@
 """What a seat sees of a match: everything, because hands are open and piles have no order (VNS-16)."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from ludarium.core.scene import Choice, Tally
-from ludarium.core.state import CHANCE, NOBODY
+from ludarium.core.scene import Choice, Meter, Outlook, Tally
 from ludarium.core.view import View
 from ludarium.games.vilnius.display.card_face import (
     ShownCard,
@@ -15,17 +16,20 @@ from ludarium.games.vilnius.display.card_face import (
     supply_faces,
     unit_faces,
 )
-from ludarium.games.vilnius.display.choices import choice
-from ludarium.games.vilnius.display.fight_preview import Foe, foes, losses
+from ludarium.games.vilnius.display.choices import choice, foe_spot
+from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing, outlook
 from ludarium.games.vilnius.display.payment import tallies
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.city import price_of, sites
+from ludarium.games.vilnius.display.supply import in_the_city_phase, worth_of_hand
+from ludarium.games.vilnius.rules.city import sites
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import action_words, money_words
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, result, symbols, weapons_of, write_cell
+from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.prompts import prompt
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, weapons_of, write_cell
 
 PHASES = {
     layout.CHOOSING_FIRST: "Setup",
@@ -63,6 +67,18 @@ class Quarter(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its row is in the fight."""
 
 
+class Foe(msgspec.Struct, frozen=True, kw_only=True):
+    """An enemy of a muster."""
+
+    name: str
+    spot: str
+    row: str
+    """The zone it came from."""
+    missing: int
+    """How many symbols are still missing, with two surplus symbols counted as one."""
+    met: bool
+
+
 class VilniusView(View, frozen=True, kw_only=True):
     """The table as a seat sees it."""
 
@@ -76,18 +92,21 @@ class VilniusView(View, frozen=True, kw_only=True):
     final: bool
     to_reveal: int
     """How many Order cards are left above the Final Attack."""
-    asks: str
+    prompt: str
+    rule: str
+    """The rule of the question."""
     quarters: tuple[Quarter, ...]
     faces: tuple[ShownCard, ...]
     foes: tuple[Foe, ...]
     """The enemies of the fight or of the attack on a Building."""
-    preview: tuple[str, ...]
-    """What would be lost if everybody held now."""
-    stack_prices: tuple[str, ...]
+    outlook: Outlook | None
+    stack_prices: tuple[tuple[Meter, ...], ...]
     """What weapons each Province stack costs."""
+    in_city_phase: bool
+    purse: tuple[Meter, ...]
+    """What the reader can spend; of a spectator, what the first seat can."""
     tallies: tuple[Tally, ...]
     """For the decider: what it has to pay."""
-    ending: str
 
 
 def view(state: Vilnius, seat: int | None) -> VilniusView:
@@ -107,15 +126,35 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         boost=state.cards.order_names[state.boost] if state.boost >= 0 else "",
         final=state.final,
         to_reveal=sum(int(one) for one in state.pile),
-        asks=_asks(state),
+        prompt=prompt(state, seat),
+        rule=asked(state)[0],
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
-        faces=tuple(_faces(state)),
-        foes=tuple(foes(state)),
-        preview=tuple(losses(state)),
+        faces=tuple(_faces(state, _reader(state, seat))),
+        foes=tuple(_foes(state)),
+        outlook=outlook(state, seat),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
+        in_city_phase=in_the_city_phase(state),
+        purse=worth_of_hand(state, _reader(state, seat)),
         tallies=tallies(state) if decides else (),
-        ending=result(state),
     )
+
+
+def _reader(state: Vilnius, seat: int | None) -> int:
+    """The seat through whose eyes the supply is seen; a spectator sees it with those of who decides."""
+    return seat if seat is not None else max(state.decider, 0)
+
+
+def _foes(state: Vilnius) -> Iterator[Foe]:
+    """The enemies of the muster."""
+    for place, order in enumerate(state.foe):
+        have = deployed(state, place)
+        yield Foe(
+            name=foe_words(state, place),
+            spot=foe_spot(place),
+            row="enemy" if state.cards.order_kind[order] == BUILDING else f"row-{state.foe_row[place]}",
+            missing=missing(state, place, have),
+            met=is_met(state, place, have),
+        )
 
 
 def _rights(state: Vilnius, seat: int) -> tuple[Choice, ...]:
@@ -128,21 +167,6 @@ def _phase(state: Vilnius) -> str:
     if state.final:
         return "Final Attack"
     return PHASES.get(state.stage) or STEPS.get(state.stage) or "Fight"
-
-
-def _asks(state: Vilnius) -> str:
-    """Who decides and what, in one sentence."""
-    if state.decider == NOBODY:
-        return ""
-    question = asked(state)[1]
-    if state.ask == layout.ASK_PAY:
-        gold, tools = price_of(state)
-        question = (
-            f"{action_words(state, state.buying).partition(' for ')[0]}: pay {money_words(int(gold), int(tools))}"
-        )
-    if state.decider == CHANCE:
-        return f"{question[0].upper()}{question[1:]}."
-    return f"{SEAT_NAMES[state.decider]}: {question}."
 
 
 def _quarter(state: Vilnius, seat: int) -> Quarter:
@@ -163,8 +187,11 @@ def _quarter(state: Vilnius, seat: int) -> Quarter:
     )
 
 
-def _stack_price(state: Vilnius, stack: int) -> str:
-    return symbols(weapons_of(state.cards, state.cards.price, stack), state.cards.weapons)
+def _stack_price(state: Vilnius, stack: int) -> tuple[Meter, ...]:
+    counts = weapons_of(state.cards, state.cards.price, stack)
+    return tuple(
+        Meter(name=name, value=0, most=count) for name, count in zip(state.cards.weapons, counts, strict=True) if count
+    )
 
 
 def _draws_destination(state: Vilnius, seat: int) -> bool:
@@ -176,10 +203,10 @@ def _free_cells(state: Vilnius, seat: int) -> list[str]:
     return [write_cell(int(cell)) for cell, types in zip(site.cells, site.some, strict=True) if types]
 
 
-def _faces(state: Vilnius) -> list[ShownCard]:
+def _faces(state: Vilnius, reader: int) -> list[ShownCard]:
     """Every face-up card and every pile; an enemy comes before the Units deployed against it."""
-    found = [*foe_faces(state)]
+    found = [*foe_faces(state), *province_faces(state)]
     for seat in range(state.seats):
         found += [*building_faces(state, seat), *unit_faces(state, seat), *enemy_faces(state, seat)]
-    found += [*province_faces(state), *supply_faces(state), *pile_faces(state)]
+    found += [*supply_faces(state, reader), *pile_faces(state)]
     return found

@@ -2,9 +2,10 @@
 
 from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import bans, layout
+from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.cards import CURRENCIES, GUARD
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES, GUARD
 from ludarium.games.vilnius.rules.military import capturing, damage, plunder, round_end, storming
 from ludarium.games.vilnius.rules.military.skulls import survivor_ban
 from ludarium.games.vilnius.rules.state import Vilnius

@@ -5,9 +5,9 @@ from ludarium.games.vilnius.refusals.cause import Cause, first_ban
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import city
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.cards import CURRENCIES
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES
+from ludarium.games.vilnius.rules.data.layout import HAND
 from ludarium.games.vilnius.rules.income import draw_ban, provinces_to_draw, units_to_draw
-from ludarium.games.vilnius.rules.layout import HAND
 from ludarium.games.vilnius.rules.paying import Wallet, exchanges_left, purses_left
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import EXCHANGES, PLAIN, ParsedAction, read_cell

@@ -3,20 +3,22 @@
 from collections.abc import Iterable
 
 from ludarium.games.vilnius.refusals.cause import Cause
-from ludarium.games.vilnius.rules import bans, layout
+from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import NOWHERE, WHOLE
 from ludarium.games.vilnius.rules.military.muster import (
     after,
     first_part,
     hold_ban,
+    owner_ban,
     send_ban,
     surplus_part,
     withdraw_ban,
 )
 from ludarium.games.vilnius.rules.military.skulls import dearest, kill_ban
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import fighter_words, foe_words, owned_unit_words
+from ludarium.games.vilnius.text.action_words import fighter_words, foe_words, owned_unit_words
 from ludarium.games.vilnius.text.notation import ParsedAction, write_fighter, write_foe
 from ludarium.games.vilnius.text.words import SEAT_NAMES
 
@@ -57,8 +59,8 @@ def _sending(state: Vilnius, index: int, weapon: int, foe: int) -> dict[str, obj
 
 def _fighters(state: Vilnius, seat: int, name: str) -> list[int]:
     """A seat's Units of the muster that a name means."""
-    mine = [one for one in range(len(state.fighter)) if state.fighter_seat(one) == seat]
-    return [one for one in mine if name in _names(write_fighter(state, one))]
+    named = [one for one in range(len(state.fighter)) if name in _names(write_fighter(state, one))]
+    return [one for one in named if owner_ban(state, one, seat) == LEGAL]
 
 
 def _foes(state: Vilnius, name: str) -> list[int]:

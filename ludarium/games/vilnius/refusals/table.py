@@ -1,10 +1,10 @@
 """The rule and the sentence of every ban. A sentence goes on after "You can't …:"."""
 
-from ludarium.core.refusal import Refusal
+from ludarium.core.refusal import Refusal, refusal_table
 from ludarium.games.vilnius.rules import bans
 
 # fmt: off
-REFUSALS = {int(ban): refusal for ban, refusal in {
+REFUSALS = refusal_table({
     # Anything.
     bans.CONCEDED:              Refusal("VNS-16", "you have conceded already"),
     bans.SUGGESTION:            Refusal("VNS-16", "a suggestion has no effect; just say it to the others"),
@@ -94,5 +94,5 @@ REFUSALS = {int(ban): refusal for ban, refusal in {
     # The end of the round.
     bans.KEEPS_NOT_IN_HAND:     Refusal("VNS-82", "you have {have} {card} in hand, not {count}"),
     bans.GUARDHOUSES:           Refusal("VNS-82", "your Guardhouses have room for {room}, and you named {count}"),
-}.items()}
+})
 # fmt: on

@@ -6,7 +6,8 @@ from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.refusals.causes import CAUSES
 from ludarium.games.vilnius.refusals.table import REFUSALS
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import bans, layout
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import NO_ACTION, ParsedAction, find_action, read_words, write_action
 from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked
@@ -47,45 +48,48 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
     if len(text) > ACTION_MAX_CHARS:
         raise BadNotation(f"{text[:40]!r} can't be read: an action has at most {ACTION_MAX_CHARS} characters.")
     if text.lower().split()[:1] == ["suggest"]:
-        return _refused(text, *_told(bans.SUGGESTION, {}))
+        return _refused(text, int(bans.SUGGESTION), {})
     tried = read_words(state, text)
     if state.decider == NOBODY:
-        return _refused(text, asked(state)[0], "the match is over")
+        return Refused(asked(state)[0], f"You can't {text}: the match is over")
     rights = state.rights(seat) if seat >= 0 else []
     found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
-    return found if found != NO_ACTION else _refused(text, *_reason(state, tried, seat))
+    return found if found != NO_ACTION else _refusal(state, text, tried, seat)
 
 
-def _refused(text: str, rule: str, reason: str) -> Refused:
+def _refused(text: str, ban: int, parts: dict[str, object]) -> Refused:
+    refusal = REFUSALS[ban]
+    return Refused(refusal.rule, f"You can't {text}: {refusal.sentence.format(**parts)}", ban)
+
+
+def _refusal(state: Vilnius, text: str, tried: ParsedAction, seat: int) -> Refused:
+    """Which rule forbids an attempt: that of a ban, or that of the question."""
+    if tried.word == "concede":
+        return _refused(text, int(bans.CONCEDED), {})
+    cause = cause_of(state, tried) if seat == state.decider else None
+    if cause is not None:
+        return _refused(text, *cause)
+    rule, reason = _not_asked(state, tried, seat)
     return Refused(rule, f"You can't {text}: {reason}")
 
 
-def _reason(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
-    """The rule that forbids an attempt, and how it applies."""
-    if tried.word == "concede":
-        return _told(bans.CONCEDED, {})
+def _not_asked(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
+    """The rule of the question, where an attempt doesn't answer it or isn't the decider's."""
     if tried.word in CHANCE_WORDS and seat != CHANCE:
         return CHANCE_WORDS[tried.word], "only chance draws cards"
     rule, question = asked(state)
     if seat != state.decider:
         now = "chance" if state.decider == CHANCE else f"the {SEAT_NAMES[state.decider]} seat"
         return "VNS-16", f"{now} decides now: {question}"
-    cause = cause_of(state, tried)
-    if cause is None:
-        return rule, f"the question is: {question}; legal now: {legal_now(state)}"
-    return _told(*cause)
+    return rule, f"the question is: {question}; legal now: {legal_now(state)}"
 
 
 def cause_of(state: Vilnius, tried: ParsedAction) -> Cause | None:
     """The ban that forbids the decider's attempt, and the parts of its sentence; None if it answers no question now."""
     if tried.word not in ANSWERS.get(int(state.ask), ()):
         return None
-    return CAUSES[tried.word](state, tried, state.decider)
-
-
-def _told(ban: int, parts: dict[str, object]) -> Reason:
-    refusal = REFUSALS[int(ban)]
-    return refusal.rule, refusal.sentence.format(**parts)
+    ban, parts = CAUSES[tried.word](state, tried, state.decider)
+    return int(ban), parts
 
 
 def legal_now(state: Vilnius) -> str:

@@ -1,13 +1,17 @@
 """Phase 3, City: building, recruiting, shared places and passing."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import push
+from ludarium.games.vilnius.rules.data.layout import (
     ASK_CITY,
     ASK_PAY,
     ATTACK,
@@ -22,8 +26,11 @@ from ludarium.games.vilnius.rules.layout import (
 )
 from ludarium.games.vilnius.rules.paying import Wallet, spend
 
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
-def proceed_city(state: VilniusBase) -> None:
+
+def proceed_city(state: Vilnius) -> None:
     """The next seat that has not passed acts; when all have, the Military phase begins (VNS-30)."""
     if state.buying >= 0:
         state.request(state.turn, ASK_PAY)
@@ -36,7 +43,7 @@ def proceed_city(state: VilniusBase) -> None:
     state.request(state.turn, ASK_CITY)
 
 
-def end_city(state: VilniusBase) -> None:
+def end_city(state: Vilnius) -> None:
     """End the phase; purses and Exchanges can be used again next round."""
     state.passed = 0
     state.turn = 0
@@ -47,7 +54,7 @@ def end_city(state: VilniusBase) -> None:
     state.go(ATTACK)
 
 
-def list_city(state: VilniusBase, found: list[int]) -> None:
+def list_city(state: Vilnius, found: list[int]) -> None:
     """What a seat may do on its city turn."""
     seat = state.turn
     wallet = Wallet(state, seat)
@@ -60,6 +67,7 @@ def list_city(state: VilniusBase, found: list[int]) -> None:
 # Building -------------------------------------------------------------------------------------------------------------
 
 
+@final
 class BuildingSites:
     """The empty cells beside a display, and the types that the edges around each of them show."""
 
@@ -73,7 +81,7 @@ class BuildingSites:
         """The types on the facing edges of all neighbours, as bits."""
 
 
-def sites(state: VilniusBase, seat: i64) -> BuildingSites:
+def sites(state: Vilnius, seat: i64) -> BuildingSites:
     """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
     site, cards = BuildingSites(state.options.edge_fit == "all"), state.cards
     for place in range(state.size[seat]):
@@ -110,7 +118,7 @@ def inserted(items: vec[i64], place: i64, item: i64) -> vec[i64]:
     return items
 
 
-def build_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
+def build_ban(state: Vilnius, seat: i64, building: i64, cell: i64) -> i64:
     """Why a seat can't build a Building at a cell, or LEGAL."""
     ban = building_ban(state, seat, building, Wallet(state, seat))
     if ban == bans.NOT_IN_SUPPLY:
@@ -119,7 +127,7 @@ def build_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
     return place if place != LEGAL else ban
 
 
-def building_ban(state: VilniusBase, seat: i64, building: i64, wallet: Wallet) -> i64:
+def building_ban(state: Vilnius, seat: i64, building: i64, wallet: Wallet) -> i64:
     """Why a seat can't build a Building anywhere, or LEGAL."""
     if state.stock(seat, building) < 1:
         return bans.NOT_IN_SUPPLY  # VNS-31
@@ -130,7 +138,7 @@ def building_ban(state: VilniusBase, seat: i64, building: i64, wallet: Wallet) -
     return bans.EXCLUDED if excluder(state, seat, building) >= 0 else LEGAL  # VNS-35
 
 
-def cell_ban(state: VilniusBase, seat: i64, building: i64, cell: i64) -> i64:
+def cell_ban(state: Vilnius, seat: i64, building: i64, cell: i64) -> i64:
     """Why a Building can't go to a cell, or LEGAL (VNS-33)."""
     if state.find(seat, cell) >= 0:
         return bans.CELL_TAKEN  # VNS-33
@@ -148,7 +156,7 @@ def edge_ban(site: BuildingSites, place: i64, kind: i64) -> i64:
     return bans.EDGE_MISFITS if site.needs_every and not (site.every[place] >> kind) & 1 else LEGAL  # VNS-R5
 
 
-def fitting_cells(state: VilniusBase, site: BuildingSites, building: i64) -> vec[i64]:
+def fitting_cells(state: Vilnius, site: BuildingSites, building: i64) -> vec[i64]:
     """The cells whose neighbours let a Building in (VNS-33)."""
     found, kind = vec[i64]([]), state.cards.type[building]
     for place in range(i64(len(site.cells))):
@@ -157,7 +165,7 @@ def fitting_cells(state: VilniusBase, site: BuildingSites, building: i64) -> vec
     return found
 
 
-def exceeds(state: VilniusBase, seat: i64, building: i64) -> bool:
+def exceeds(state: Vilnius, seat: i64, building: i64) -> bool:
     """Whether the display is full; a Building that raises the maximum is exempt (VNS-34)."""
     if state.size[seat] == MAX_BUILDINGS:
         return True
@@ -166,7 +174,7 @@ def exceeds(state: VilniusBase, seat: i64, building: i64) -> bool:
     return state.size[seat] + 1 > state.total(seat, state.cards.maximum)  # VNS-R33: never torn down
 
 
-def excluder(state: VilniusBase, seat: i64, building: i64) -> i64:
+def excluder(state: Vilnius, seat: i64, building: i64) -> i64:
     """The index of a Building in the display that excludes this one or is excluded by it, or -1 (VNS-35, VNS-R39)."""
     cards = state.cards
     for place in range(state.size[seat]):
@@ -177,7 +185,7 @@ def excluder(state: VilniusBase, seat: i64, building: i64) -> i64:
     return -1
 
 
-def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int]) -> None:
+def list_builds(state: Vilnius, seat: i64, wallet: Wallet, found: list[int]) -> None:
     """The Buildings that a seat can pay for, and where they fit (VNS-31)."""
     site = sites(state, seat)
     for building in range(state.cards.building_kinds()):
@@ -191,7 +199,7 @@ def list_builds(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int])
 # Recruiting -----------------------------------------------------------------------------------------------------------
 
 
-def recruit_ban(state: VilniusBase, unit: i64, types: i64, wallet: Wallet) -> i64:
+def recruit_ban(state: Vilnius, unit: i64, types: i64, wallet: Wallet) -> i64:
     """Why a seat that owns these types of Buildings can't recruit a Unit, or LEGAL (VNS-38)."""
     if state.recruits[unit] < 1:
         return bans.NOT_FOR_HIRE  # VNS-38
@@ -201,7 +209,7 @@ def recruit_ban(state: VilniusBase, unit: i64, types: i64, wallet: Wallet) -> i6
     return LEGAL if affords else bans.PRICE  # VNS-39
 
 
-def list_recruits(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int]) -> None:
+def list_recruits(state: Vilnius, seat: i64, wallet: Wallet, found: list[int]) -> None:
     """The Units that a seat can recruit and pay for (VNS-38)."""
     types = state.owned_types(seat)
     for unit in range(state.cards.unit_kinds()):
@@ -212,7 +220,7 @@ def list_recruits(state: VilniusBase, seat: i64, wallet: Wallet, found: list[int
 # Shared places --------------------------------------------------------------------------------------------------------
 
 
-def list_lays(state: VilniusBase, seat: i64, found: list[int]) -> None:
+def list_lays(state: Vilnius, seat: i64, found: list[int]) -> None:
     """The Provinces a seat can lay into a shared place (VNS-43)."""
     for owner in range(state.seats):
         for place in range(state.size[owner]):
@@ -220,7 +228,7 @@ def list_lays(state: VilniusBase, seat: i64, found: list[int]) -> None:
                 list_lays_at(state, seat, owner, state.cell_at(owner, place), found)
 
 
-def list_lays_at(state: VilniusBase, seat: i64, owner: i64, cell: i64, found: list[int]) -> None:
+def list_lays_at(state: Vilnius, seat: i64, owner: i64, cell: i64, found: list[int]) -> None:
     """The Provinces in hand, for a shared place unless it is banned; of equal ones the first."""
     if place_ban(state, seat, owner, cell) != LEGAL:
         return
@@ -230,14 +238,14 @@ def list_lays_at(state: VilniusBase, seat: i64, owner: i64, cell: i64, found: li
             found.append(int(code.action(code.LAY, code.built(province, place))))
 
 
-def lay_ban(state: VilniusBase, seat: i64, province: i64, owner: i64, cell: i64) -> i64:
+def lay_ban(state: Vilnius, seat: i64, province: i64, owner: i64, cell: i64) -> i64:
     """Why a seat can't lay a Province into a shared place, or LEGAL (VNS-43)."""
     if not state.lies(province, HAND, seat):
         return bans.LAYS_NOT_IN_HAND  # VNS-43
     return place_ban(state, seat, owner, cell)
 
 
-def place_ban(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
+def place_ban(state: Vilnius, seat: i64, owner: i64, cell: i64) -> i64:
     """Why a seat can't lay any Province at a cell of a display, or LEGAL."""
     place = state.find(owner, cell)
     if place < 0 or not state.cards.shared[state.building_at(owner, place)]:
@@ -247,7 +255,7 @@ def place_ban(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
     return bans.LAID_THERE if laid_there(state, seat, owner, cell) >= 0 else LEGAL  # VNS-43
 
 
-def laid_there(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
+def laid_there(state: Vilnius, seat: i64, owner: i64, cell: i64) -> i64:
     """The Province that a seat has laid into a shared place, or -1."""
     place = code.shared_place(owner, cell)
     for province in range(state.cards.provinces()):
@@ -259,36 +267,36 @@ def laid_there(state: VilniusBase, seat: i64, owner: i64, cell: i64) -> i64:
 # Passing --------------------------------------------------------------------------------------------------------------
 
 
-def list_passes(state: VilniusBase, seat: i64, found: list[int]) -> None:
+def list_passes(state: Vilnius, seat: i64, found: list[int]) -> None:
     """Passing with every choice of Provinces for the Storehouses (VNS-44)."""
     found.append(code.plain(code.PASS))
     if store_ban(state, seat, 1) == LEGAL:
         list_stores(state, in_hand(state, seat), 0, storage_room(state, seat), 0, found)
 
 
-def storage_room(state: VilniusBase, seat: i64) -> i64:
+def storage_room(state: Vilnius, seat: i64) -> i64:
     """How many more Provinces a seat's Storehouses can hold, new ones included (VNS-44, VNS-R32)."""
     return state.total(seat, state.cards.storehouses) - state.count_provinces(STORED, seat)
 
 
-def store_ban(state: VilniusBase, seat: i64, count: i64) -> i64:
+def store_ban(state: Vilnius, seat: i64, count: i64) -> i64:
     """Why a seat can't store this many Provinces, or LEGAL (VNS-44)."""
     return bans.STOREHOUSES if count > storage_room(state, seat) else LEGAL
 
 
-def keeps_ban(state: VilniusBase, seat: i64, province: i64, count: i64) -> i64:
+def keeps_ban(state: Vilnius, seat: i64, province: i64, count: i64) -> i64:
     """Why a seat can't store a Province and those equal to it so often, or LEGAL (VNS-44)."""
     if not state.lies(province, HAND, seat):
         return bans.STORES_NOT_IN_HAND  # VNS-44
     return bans.STORES_TWICE if count > state.count_equal(province, HAND, seat) else LEGAL  # VNS-44
 
 
-def in_hand(state: VilniusBase, seat: i64) -> vec[i64]:
+def in_hand(state: Vilnius, seat: i64) -> vec[i64]:
     """The Provinces in a seat's hand, in the order of the card file."""
     return state.provinces_in(HAND, seat)
 
 
-def list_stores(state: VilniusBase, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:
+def list_stores(state: Vilnius, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:
     """All choices that add at least one of the later Provinces; of equal ones, the first are chosen first."""
     bit: i64 = 1
     for place in range(first, i64(len(hand))):
@@ -300,7 +308,7 @@ def list_stores(state: VilniusBase, hand: vec[i64], first: i64, room: i64, mask:
             list_stores(state, hand, place + 1, room - 1, chosen, found)
 
 
-def skips_equal(state: VilniusBase, hand: vec[i64], place: i64, mask: i64) -> bool:
+def skips_equal(state: Vilnius, hand: vec[i64], place: i64, mask: i64) -> bool:
     """Whether an equal Province before this one was left out."""
     first = state.cards.first_identical[hand[place]]
     return any(state.cards.first_identical[hand[other]] == first and not (mask >> other) & 1 for other in range(place))
@@ -309,7 +317,7 @@ def skips_equal(state: VilniusBase, hand: vec[i64], place: i64, mask: i64) -> bo
 # Taking ---------------------------------------------------------------------------------------------------------------
 
 
-def play_city(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_city(state: Vilnius, kind: i64, what: i64) -> None:
     """Build or recruit, to be paid next; lay a Province, or pass."""
     seat = state.turn
     if kind == code.BUILD or kind == code.RECRUIT:
@@ -324,13 +332,13 @@ def play_city(state: VilniusBase, kind: i64, what: i64) -> None:
         state.turn = (seat + 1) % state.seats
 
 
-def list_payments(state: VilniusBase, found: list[int]) -> None:
+def list_payments(state: Vilnius, found: list[int]) -> None:
     """The ways to pay for what was chosen (VNS-39)."""
     gold, tools = price_of(state)
     Wallet(state, state.turn).list_payments(gold, tools, found)
 
 
-def price_of(state: VilniusBase) -> tuple[i64, i64]:
+def price_of(state: Vilnius) -> tuple[i64, i64]:
     """The price of what was chosen, in Gold and Tools."""
     cards, what = state.cards, code.what_of(state.buying)
     if code.kind_of(state.buying) == code.BUILD:
@@ -339,7 +347,7 @@ def price_of(state: VilniusBase) -> tuple[i64, i64]:
     return cards.unit_gold[what], cards.unit_tools[what]
 
 
-def pay(state: VilniusBase, payment: i64) -> None:
+def pay(state: Vilnius, payment: i64) -> None:
     """Pay, and take what was paid for. The displayed strength stays as it is (VNS-37, VNS-R40)."""
     seat, kind, what = state.turn, code.kind_of(state.buying), code.what_of(state.buying)
     spend(state, seat, payment)

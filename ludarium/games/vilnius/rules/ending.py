@@ -3,13 +3,17 @@
 The match is won in the final round: without an attack in `fight.py`, after the last fight in `skulls.py`.
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
-from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.layout import BIT, DISCARD, EVERYBODY, HAND, NOTHING, OVER, PILE, STORED
+from ludarium.games.vilnius.rules.data.layout import BIT, DISCARD, EVERYBODY, HAND, NOTHING, OVER, PILE, STORED
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 CONCEDED: Final[i64] = 16
 FALLEN: Final[i64] = 17
@@ -17,7 +21,7 @@ SURVIVED: Final[i64] = 87
 """How a match ends: the numbers of the rules."""
 
 
-def finish(state: VilniusBase, rule: i64) -> None:
+def finish(state: Vilnius, rule: i64) -> None:
     """End the match by the rule with this number."""
     state.stage = OVER
     state.ask = NOTHING
@@ -25,14 +29,14 @@ def finish(state: VilniusBase, rule: i64) -> None:
     state.ended_by = rule
 
 
-def lose_point(state: VilniusBase) -> None:
+def lose_point(state: Vilnius) -> None:
     """Take a city point; without any left, the match is lost (VNS-17)."""
     state.points -= 1
     if state.points <= 0:
         finish(state, FALLEN)
 
 
-def concede(state: VilniusBase, seat: i64) -> None:
+def concede(state: Vilnius, seat: i64) -> None:
     """A seat concedes; when all have, the match is lost (VNS-16)."""
     state.conceded |= BIT[seat]
     if state.conceded == EVERYBODY[state.seats]:
@@ -40,19 +44,19 @@ def concede(state: VilniusBase, seat: i64) -> None:
         state.listed = []
 
 
-def has_won(state: VilniusBase) -> bool:
+def has_won(state: Vilnius) -> bool:
     """Whether the city survived to the end (VNS-87)."""
     return state.stage == OVER and state.ended_by == SURVIVED
 
 
-def outcome(state: VilniusBase) -> list[float] | None:
+def outcome(state: Vilnius) -> list[float] | None:
     """1 for all seats, or -1 for all; None while the match goes on."""
     if state.stage != OVER:
         return None
     return [1.0 if has_won(state) else -1.0] * int(state.seats)
 
 
-def glory(state: VilniusBase, seat: i64) -> i64:
+def glory(state: Vilnius, seat: i64) -> i64:
     """The Order values of a seat's Buildings and the Tools prices of its Units (VNS-88)."""
     total = state.order_sum(seat)
     for zone in (HAND, PILE, DISCARD, STORED):

@@ -1,14 +1,19 @@
 """Phase 4A: which rows attack, the enemies and Units of the fight, and what beats an enemy."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import BUILDING
+from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.cards import BUILDING
+from ludarium.games.vilnius.rules.data.layout import BIT, CAMPS, CITY, ENEMY_BUILDINGS, HAND, MUSTER, RAID
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
-from ludarium.games.vilnius.rules.layout import BIT, CAMPS, CITY, ENEMY_BUILDINGS, HAND, MUSTER, RAID
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 TWO_SEAT_DEMAND: Final[i64] = 6
 """The symbols that two seats need to destroy an enemy Building (VNS-73)."""
@@ -23,7 +28,7 @@ FOUGHT: Final[i64] = 1
 KILLED: Final[i64] = 2
 
 
-def attack(state: VilniusBase) -> None:
+def attack(state: Vilnius) -> None:
     """Rows that reach their displayed strength attack; without any, steps A and B are skipped (VNS-47)."""
     state.attacked = 0
     for seat in range(state.seats):
@@ -33,7 +38,7 @@ def attack(state: VilniusBase) -> None:
     state.ask_around()
 
 
-def final_attack(state: VilniusBase) -> None:
+def final_attack(state: Vilnius) -> None:
     """Rows below half of their displayed strength are discarded; all others attack the city together (VNS-85)."""
     state.final = True
     state.attacked = 0
@@ -49,12 +54,12 @@ def final_attack(state: VilniusBase) -> None:
         finish(state, SURVIVED)
 
 
-def destination(state: VilniusBase, seat: i64) -> i64:
+def destination(state: Vilnius, seat: i64) -> i64:
     """Where a seat's row goes: the city, or the seat's quarter (VNS-48)."""
     return CITY if state.final or state.to[seat] == 0 else seat
 
 
-def open_fight(state: VilniusBase) -> None:
+def open_fight(state: Vilnius) -> None:
     """The attackers in their order: city first, then quarters; by turn, then by arrival (VNS-49)."""
     state.clear_muster()
     for quarter in (False, True):
@@ -67,7 +72,7 @@ def open_fight(state: VilniusBase) -> None:
     open_muster(state)
 
 
-def add_foe(state: VilniusBase, order: i64, seat: i64) -> None:
+def add_foe(state: Vilnius, order: i64, seat: i64) -> None:
     """Add an attacker; one without a demand is beaten from the start (VNS-55, VNS-R4)."""
     state.foe = push(state.foe, order)
     state.foe_row = push(state.foe_row, seat)
@@ -75,7 +80,7 @@ def add_foe(state: VilniusBase, order: i64, seat: i64) -> None:
     state.beaten = push(state.beaten, 1 if total_demand(state, order) == 0 else 0)
 
 
-def open_raid(state: VilniusBase, place: i64) -> None:
+def open_raid(state: Vilnius, place: i64) -> None:
     """The muster against one enemy Building (VNS-72)."""
     state.clear_muster()
     state.target = place
@@ -87,7 +92,7 @@ def open_raid(state: VilniusBase, place: i64) -> None:
     open_muster(state)
 
 
-def open_muster(state: VilniusBase) -> None:
+def open_muster(state: Vilnius) -> None:
     """Start a muster with all Units in all hands; the chair begins."""
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
@@ -97,7 +102,7 @@ def open_muster(state: VilniusBase) -> None:
     state.fresh = True
 
 
-def add_fighter(state: VilniusBase, unit: i64, seat: i64) -> None:
+def add_fighter(state: Vilnius, unit: i64, seat: i64) -> None:
     """Add a Unit as one part, or as a part for every symbol."""
     index = state.add_fighter(unit, seat)
     state.fate = push(state.fate, AT_HAND)
@@ -109,12 +114,12 @@ def add_fighter(state: VilniusBase, unit: i64, seat: i64) -> None:
             add_part(state, index, weapon)
 
 
-def splits(state: VilniusBase, index: i64) -> bool:
+def splits(state: Vilnius, index: i64) -> bool:
     """Whether a Unit gives its symbols to different enemies (VNS-54), which it can't before a Building (VNS-R20)."""
     return state.cards.distributes(state.fighter_unit(index)) and state.stage != RAID
 
 
-def add_part(state: VilniusBase, index: i64, weapon: i64) -> None:
+def add_part(state: Vilnius, index: i64, weapon: i64) -> None:
     state.part_of = push(state.part_of, index)
     state.part_arm = push(state.part_arm, weapon)
     state.part_at = push(state.part_at, NOWHERE)
@@ -124,7 +129,7 @@ def add_part(state: VilniusBase, index: i64, weapon: i64) -> None:
 # Demands --------------------------------------------------------------------------------------------------------------
 
 
-def total_demand(state: VilniusBase, order: i64) -> i64:
+def total_demand(state: Vilnius, order: i64) -> i64:
     """How many symbols an enemy demands."""
     total: i64 = 0
     for weapon in range(state.cards.kinds_of_weapon):
@@ -137,7 +142,7 @@ def raised(have: i64, need: i64) -> i64:
     return have if have <= need else need + (have - need) // 2
 
 
-def meets(state: VilniusBase, order: i64, have: vec[i64]) -> bool:
+def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
     """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, VNS-53)."""
     total, sum = i64(0), i64(0)
     for weapon in range(state.cards.kinds_of_weapon):
@@ -149,7 +154,7 @@ def meets(state: VilniusBase, order: i64, have: vec[i64]) -> bool:
     return sum >= total
 
 
-def arms_at(state: VilniusBase, foe: i64, without: i64) -> vec[i64]:
+def arms_at(state: Vilnius, foe: i64, without: i64) -> vec[i64]:
     """The weapons deployed against an enemy, leaving out one Unit (-1 for none)."""
     have = zeros(state.cards.kinds_of_weapon)
     for part in range(i64(len(state.part_of))):
@@ -158,7 +163,7 @@ def arms_at(state: VilniusBase, foe: i64, without: i64) -> vec[i64]:
     return have
 
 
-def add_weapons(state: VilniusBase, have: vec[i64], part: i64) -> None:
+def add_weapons(state: Vilnius, have: vec[i64], part: i64) -> None:
     """Add the weapons of a part."""
     weapon = state.part_arm[part]
     if weapon != WHOLE:
@@ -167,6 +172,6 @@ def add_weapons(state: VilniusBase, have: vec[i64], part: i64) -> None:
     add_arms(state, have, state.fighter_unit(state.part_of[part]))
 
 
-def add_arms(state: VilniusBase, have: vec[i64], unit: i64) -> None:
+def add_arms(state: Vilnius, have: vec[i64], unit: i64) -> None:
     """Add the weapons of a Unit."""
     state.cards.add_arms(have, unit, 1)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ludarium.core.hashing import mix, mix_all
 
 if TYPE_CHECKING:
-    from ludarium.games.vilnius.rules.fields import VilniusFields
+    from ludarium.games.vilnius.rules.data.fields import VilniusFields
 
 
 def copy_fields(new: "VilniusFields", old: "VilniusFields") -> None:

@@ -1,14 +1,27 @@
 """Phase 1, Income, and how cards are drawn from a seat's own piles."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.layout import ASK_GETS, ASK_INCOME, DISCARD, HAND, LOOT, PILE, PREPARATION, STORED
+from ludarium.games.vilnius.rules.data.layout import (
+    ASK_GETS,
+    ASK_INCOME,
+    DISCARD,
+    HAND,
+    LOOT,
+    PILE,
+    PREPARATION,
+    STORED,
+)
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 BASE_INCOME: Final[i64] = 5
 LOST: Final[i64] = 7
@@ -16,21 +29,21 @@ LOST: Final[i64] = 7
 FOURTH_STACK: Final[i64] = 3
 
 
-def income_of(state: VilniusBase, seat: i64) -> i64:
+def income_of(state: Vilnius, seat: i64) -> i64:
     """How many cards a seat draws (VNS-20)."""
     found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()
     return found if found > 0 else 0  # VNS-R35
 
 
-def units_to_draw(state: VilniusBase, seat: i64) -> i64:
+def units_to_draw(state: Vilnius, seat: i64) -> i64:
     return state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
 
 
-def provinces_to_draw(state: VilniusBase, seat: i64) -> i64:
+def provinces_to_draw(state: Vilnius, seat: i64) -> i64:
     return state.count_provinces(PILE, seat) + state.count_provinces(DISCARD, seat)
 
 
-def proceed_income(state: VilniusBase) -> None:
+def proceed_income(state: Vilnius) -> None:
     """The next seat announces its income, draws it, or takes what it has stored."""
     if state.nth == state.seats:
         state.go(PREPARATION)
@@ -49,7 +62,7 @@ def proceed_income(state: VilniusBase) -> None:
         state.request(seat, ASK_INCOME)
 
 
-def draw_ban(state: VilniusBase, kind: i64, count: i64, units: i64, provinces: i64) -> i64:
+def draw_ban(state: Vilnius, kind: i64, count: i64, units: i64, provinces: i64) -> i64:
     """Why a seat with so many cards to draw can't draw this many Units, or the next card so, or LEGAL (VNS-21)."""
     if state.options.income_draw == "announce":
         if kind != code.DRAW:
@@ -70,7 +83,7 @@ def split_ban(units: i64, provinces: i64, all_units: i64, all_provinces: i64) ->
     return bans.TOO_FEW_PROVINCES if provinces > all_provinces else LEGAL  # VNS-21
 
 
-def list_income(state: VilniusBase, found: list[int]) -> None:
+def list_income(state: Vilnius, found: list[int]) -> None:
     """The ways to split the income (VNS-21), or which card comes next (VNS-R13)."""
     seat = state.nth_seat()
     units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
@@ -84,7 +97,7 @@ def list_income(state: VilniusBase, found: list[int]) -> None:
             found.append(code.plain(kind))
 
 
-def play_income(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_income(state: Vilnius, kind: i64, what: i64) -> None:
     """Draw what was announced."""
     seat = state.nth_seat()
     if kind == code.DRAW:
@@ -96,7 +109,7 @@ def play_income(state: VilniusBase, kind: i64, what: i64) -> None:
         state.left -= 1
 
 
-def collect(state: VilniusBase, seat: i64) -> None:
+def collect(state: Vilnius, seat: i64) -> None:
     """Everything stored and looted comes into hand (VNS-22)."""
     state.move_units(seat, STORED, HAND)
     state.move_provinces(seat, STORED, HAND)
@@ -109,16 +122,16 @@ def collect(state: VilniusBase, seat: i64) -> None:
 # Drawing --------------------------------------------------------------------------------------------------------------
 
 
-def draw(state: VilniusBase, seat: i64, units: i64, provinces: i64, target: i64) -> None:
+def draw(state: Vilnius, seat: i64, units: i64, provinces: i64, target: i64) -> None:
     """Start drawing cards, Units first."""
     state.draw_seat, state.draw_units, state.draw_provinces, state.draw_to = seat, units, provinces, target
 
 
-def is_drawing(state: VilniusBase) -> bool:
+def is_drawing(state: Vilnius) -> bool:
     return state.draw_units + state.draw_provinces > 0
 
 
-def proceed_drawing(state: VilniusBase) -> None:
+def proceed_drawing(state: Vilnius) -> None:
     """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18, VNS-R2)."""
     seat = state.draw_seat
     if state.draw_units:
@@ -139,7 +152,7 @@ def proceed_drawing(state: VilniusBase) -> None:
     state.draw_to = HAND
 
 
-def list_drawn(state: VilniusBase, found: list[int]) -> None:
+def list_drawn(state: Vilnius, found: list[int]) -> None:
     """The cards that may be on top of the pile."""
     seat = state.draw_seat
     if state.draw_units:
@@ -152,7 +165,7 @@ def list_drawn(state: VilniusBase, found: list[int]) -> None:
             found.append(int(code.action(code.GETS_PROVINCE, province)))
 
 
-def gets_unit(state: VilniusBase, unit: i64) -> None:
+def gets_unit(state: Vilnius, unit: i64) -> None:
     """A Unit is drawn."""
     seat = state.draw_seat
     if state.draw_to == LOST:
@@ -163,7 +176,7 @@ def gets_unit(state: VilniusBase, unit: i64) -> None:
     end_drawing(state)
 
 
-def gets_province(state: VilniusBase, province: i64) -> None:
+def gets_province(state: Vilnius, province: i64) -> None:
     """A Province is drawn."""
     if state.draw_to == LOST:
         state.under(FOURTH_STACK, province)  # VNS-66
@@ -173,7 +186,7 @@ def gets_province(state: VilniusBase, province: i64) -> None:
     end_drawing(state)
 
 
-def end_drawing(state: VilniusBase) -> None:
+def end_drawing(state: Vilnius) -> None:
     """Once nothing is left to draw, forget who drew and where to."""
     if not is_drawing(state):
         state.draw_seat = 0

@@ -1,6 +1,8 @@
 """Paying with Provinces, purses and exchanges, never with more than needed (VNS-39)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,9 +10,12 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push
-from ludarium.games.vilnius.rules.cards import GOLD, TOOLS
-from ludarium.games.vilnius.rules.layout import HAND
+from ludarium.games.vilnius.rules.data.base_state import push
+from ludarium.games.vilnius.rules.data.cards import GOLD, TOOLS
+from ludarium.games.vilnius.rules.data.layout import HAND
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 TOOLS_GIVEN: Final[i64] = 2
 """The Tools that an exchange turns into one Gold (VNS-42)."""
@@ -18,7 +23,7 @@ MAX_PURSES: Final[i64] = 15
 """The purses of one money that one payment can use."""
 
 
-def traded_goods(state: VilniusBase, seat: i64) -> i64:
+def traded_goods(state: Vilnius, seat: i64) -> i64:
     """The goods that a seat trades, by trading spots that were not built this round (VNS-36)."""
     goods: i64 = 0
     for place in range(state.size[seat]):
@@ -27,7 +32,7 @@ def traded_goods(state: VilniusBase, seat: i64) -> i64:
     return goods
 
 
-def value(state: VilniusBase, province: i64, goods: i64, money: i64) -> i64:
+def value(state: Vilnius, province: i64, goods: i64, money: i64) -> i64:
     """How much of a money a Province gives to a payer who trades these goods (VNS-40)."""
     cards = state.cards
     base = cards.base_gold[province] if money == GOLD else cards.base_tools[province]
@@ -35,12 +40,12 @@ def value(state: VilniusBase, province: i64, goods: i64, money: i64) -> i64:
     return base + 1 if good >= 0 and cards.bonus[province] == money and (goods >> good) & 1 else base
 
 
-def spendable(state: VilniusBase, seat: i64) -> vec[i64]:
+def spendable(state: Vilnius, seat: i64) -> vec[i64]:
     """The Provinces that a seat can spend: its hand, then what others laid (VNS-43), both in card file order."""
     return state.with_laid_by_others(state.provinces_in(HAND, seat), seat)
 
 
-def purses_left(state: VilniusBase, seat: i64, money: i64) -> i64:
+def purses_left(state: Vilnius, seat: i64, money: i64) -> i64:
     """How many purses of a money a seat has not used this round (VNS-41)."""
     count = -state.purses_used(seat, money)
     for place in range(state.size[seat]):
@@ -48,7 +53,7 @@ def purses_left(state: VilniusBase, seat: i64, money: i64) -> i64:
     return min(count, MAX_PURSES) if count > 0 else 0
 
 
-def exchanges_left(state: VilniusBase, way: i64) -> i64:
+def exchanges_left(state: Vilnius, way: i64) -> i64:
     """How many Exchanges are unused in a direction: 0 Tools to Gold, 1 Gold to Tools (VNS-42).
 
     Everybody may use everybody's (VNS-R29).
@@ -59,22 +64,23 @@ def exchanges_left(state: VilniusBase, way: i64) -> i64:
     return count if count > 0 else 0
 
 
-def exchange_given(state: VilniusBase, way: i64) -> i64:
+def exchange_given(state: Vilnius, way: i64) -> i64:
     """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42a, VNS-R42)."""
     if way == 0:
         return TOOLS_GIVEN
     return 1 if state.options.exchange_back == "1g2t" else 2
 
 
-def exchange_got(state: VilniusBase, way: i64) -> i64:
+def exchange_got(state: Vilnius, way: i64) -> i64:
     """What one exchange gives: 1 Gold, or in the other direction 2 or 1 Tools (VNS-42a)."""
     return 2 if way == 1 and state.options.exchange_back == "1g2t" else 1
 
 
+@final
 class Wallet:
     """All that a seat can pay with, as groups of equal sources."""
 
-    def __init__(self, state: VilniusBase, seat: i64) -> None:
+    def __init__(self, state: Vilnius, seat: i64) -> None:
         self.provinces = spendable(state, seat)
         self.gold = vec[i64]([])
         self.tools = vec[i64]([])
@@ -231,7 +237,7 @@ class Wallet:
         return bans.PAYS_TOO_MUCH if spare >= 0 else LEGAL  # VNS-39
 
 
-def spend(state: VilniusBase, seat: i64, payment: i64) -> None:
+def spend(state: Vilnius, seat: i64, payment: i64) -> None:
     """Use up what a payment names; Provinces go to their owners' discard piles."""
     provinces = spendable(state, seat)
     for place in range(i64(len(provinces))):

@@ -1,17 +1,24 @@
 """Phase 2, Preparation: what the Order reveals, and the camps before an attack."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import VilniusBase, damage, push, zeros
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, MAX_DAMAGE, UNIT
+from ludarium.games.vilnius.rules.data.base_state import damage, push, zeros
+from ludarium.games.vilnius.rules.data.cards import BOOST, BUILDING, MAX_DAMAGE, UNIT
+from ludarium.games.vilnius.rules.data.layout import ASK_REVEAL, BUILDING_CITY, CAMPS, MAX_ENEMY_BUILDINGS
 from ludarium.games.vilnius.rules.fight import final_attack, open_fight
-from ludarium.games.vilnius.rules.layout import ASK_REVEAL, BUILDING_CITY, CAMPS, MAX_ENEMY_BUILDINGS
 from ludarium.games.vilnius.rules.setup import joined, unrevealed
 
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
-def proceed_preparation(state: VilniusBase) -> None:
+
+def proceed_preparation(state: Vilnius) -> None:
     """The next seat reveals an Order card (VNS-23)."""
     if state.nth == state.seats:
         state.go(BUILDING_CITY)
@@ -20,7 +27,7 @@ def proceed_preparation(state: VilniusBase) -> None:
         state.ask_chance(ASK_REVEAL)
 
 
-def proceed_camps(state: VilniusBase) -> None:
+def proceed_camps(state: Vilnius) -> None:
     """For each attacking row and each camp an enemy is revealed, then the fight begins (VNS-50, VNS-R14)."""
     if state.nth == state.seats:
         open_fight(state)
@@ -37,7 +44,7 @@ def proceed_camps(state: VilniusBase) -> None:
     state.step = 0
 
 
-def list_revealed(state: VilniusBase, found: list[int]) -> None:
+def list_revealed(state: Vilnius, found: list[int]) -> None:
     """The cards that may be on top of the Order pile."""
     kinds = state.cards.order_kinds()
     if len(state.pile) == 0:
@@ -52,7 +59,7 @@ def list_revealed(state: VilniusBase, found: list[int]) -> None:
                 found.append(int(code.action(code.REVEAL, boost)))
 
 
-def reveal_odds(state: VilniusBase) -> list[float]:
+def reveal_odds(state: Vilnius) -> list[float]:
     """The probability of each, by its copies; an unknown Boost is any that was not revealed (VNS-10)."""
     if len(state.pile) == 0:
         return [1.0]
@@ -74,7 +81,7 @@ def reveal_odds(state: VilniusBase) -> list[float]:
     return odds
 
 
-def reveal(state: VilniusBase, order: i64) -> None:
+def reveal(state: Vilnius, order: i64) -> None:
     """An Order card is revealed."""
     kind = state.cards.order_kind[order]
     draw_from_pile(state, order)
@@ -96,7 +103,7 @@ def reveal(state: VilniusBase, order: i64) -> None:
         final_attack(state)  # VNS-28; out of a War Camp, before the attack begins (VNS-R38)
 
 
-def draw_from_pile(state: VilniusBase, order: i64) -> None:
+def draw_from_pile(state: Vilnius, order: i64) -> None:
     """Take a card from the top segment, and remove the segment if it is empty."""
     if len(state.pile) == 0:
         return
@@ -108,7 +115,7 @@ def draw_from_pile(state: VilniusBase, order: i64) -> None:
     state.pile = state.pile[kinds + 1 :]
 
 
-def reveal_boost(state: VilniusBase, order: i64) -> None:
+def reveal_boost(state: Vilnius, order: i64) -> None:
     """The discards are shuffled onto the pile, and every seat suffers what the Boost shows (VNS-27, VNS-R37)."""
     kinds = state.cards.order_kinds()
     segment = zeros(kinds + 1)

@@ -1,11 +1,14 @@
 """Questions: which answers each of them has, and what an answer does."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.city import list_city, list_payments, pay, play_city
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.income import gets_province, gets_unit, list_drawn, list_income, play_income
 from ludarium.games.vilnius.rules.military import capturing, round_end, skulls, storming
 from ludarium.games.vilnius.rules.military.damage import list_damage, play_damage
@@ -13,10 +16,13 @@ from ludarium.games.vilnius.rules.military.muster import list_muster, play_muste
 from ludarium.games.vilnius.rules.military.plunder import list_plunder, play_plunder
 from ludarium.games.vilnius.rules.preparation import list_revealed, reveal
 
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
+
 # Listing --------------------------------------------------------------------------------------------------------------
 
 
-def list_open(state: VilniusBase, found: list[int]) -> None:
+def list_open(state: Vilnius, found: list[int]) -> None:
     """List the legal actions."""
     ask = state.ask
     if ask == layout.ASK_GETS:
@@ -40,7 +46,7 @@ def list_open(state: VilniusBase, found: list[int]) -> None:
         list_military(state, found)
 
 
-def list_military(state: VilniusBase, found: list[int]) -> None:
+def list_military(state: Vilnius, found: list[int]) -> None:
     """List the legal actions of the Military phase, the muster aside."""
     ask = state.ask
     if ask == layout.ASK_KILL:
@@ -73,7 +79,7 @@ def list_military(state: VilniusBase, found: list[int]) -> None:
 # Taking ---------------------------------------------------------------------------------------------------------------
 
 
-def take(state: VilniusBase, action: i64) -> None:
+def take(state: Vilnius, action: i64) -> None:
     """Do what was chosen; `proceed` does the rest."""
     kind, what, ask = code.kind_of(action), code.what_of(action), state.ask
     state.ask = layout.NOTHING
@@ -93,7 +99,7 @@ def take(state: VilniusBase, action: i64) -> None:
         take_military(state, ask, kind, what)
 
 
-def take_chance(state: VilniusBase, kind: i64, what: i64) -> None:
+def take_chance(state: Vilnius, kind: i64, what: i64) -> None:
     """Do what chance decided."""
     if kind == code.GETS_UNIT:
         gets_unit(state, what)
@@ -110,7 +116,7 @@ def take_chance(state: VilniusBase, kind: i64, what: i64) -> None:
         state.step = 1
 
 
-def take_military(state: VilniusBase, ask: i64, kind: i64, what: i64) -> None:
+def take_military(state: Vilnius, ask: i64, kind: i64, what: i64) -> None:
     """Do what was chosen in the Military phase, the muster aside."""
     if ask == layout.ASK_KILL:
         skulls.play_kill(state, kind, what)

@@ -1,22 +1,27 @@
 """Set-up: what every seat receives, the supplies and the piles."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.errors import Refused
 from ludarium.games.vilnius.options import Options
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, GENERAL, NO_EMBLEM, UNIT, CardTables
-from ludarium.games.vilnius.rules.layout import HAND, INCOME, ORIGIN, PILE, PREPARATION, SEATS, UNSEEN
+from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.cards import BOOST, BUILDING, GENERAL, NO_EMBLEM, UNIT, CardTables
+from ludarium.games.vilnius.rules.data.layout import HAND, INCOME, ORIGIN, PILE, PREPARATION, SEATS, UNSEEN
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 LEVELS: Final = ["heavy", "medium", "easy"]
 RIGHT: Final[i64] = ORIGIN + 128
 """The cell of the second start Building."""
 
 
-def set_up(state: VilniusBase) -> None:
+def set_up(state: Vilnius) -> None:
     """Set a match up."""
     state.points = state.cards.points[LEVELS.index(state.options.difficulty)]  # VNS-12
     for seat in range(state.seats):
@@ -27,7 +32,7 @@ def set_up(state: VilniusBase) -> None:
     lay_out_destinations(state)
 
 
-def receive(state: VilniusBase, seat: i64) -> None:
+def receive(state: Vilnius, seat: i64) -> None:
     """Give a seat its Buildings, Units and Provinces (VNS-2). An emblem that nobody took stays in the box (VNS-3)."""
     cards, emblem = state.cards, state.emblem[seat]
     for building in range(cards.building_kinds()):
@@ -43,7 +48,7 @@ def receive(state: VilniusBase, seat: i64) -> None:
             state.put(province, PILE, seat)  # VNS-5
 
 
-def lay_out_supplies(state: VilniusBase) -> None:
+def lay_out_supplies(state: Vilnius) -> None:
     """The general Buildings and the Units that were not dealt."""
     cards = state.cards
     for building in range(cards.building_kinds()):
@@ -52,7 +57,7 @@ def lay_out_supplies(state: VilniusBase) -> None:
         state.recruits[unit] = cards.unit_count[unit] - state.seats * cards.dealt[unit]  # VNS-8
 
 
-def lay_out_stacks(state: VilniusBase) -> None:
+def lay_out_stacks(state: Vilnius) -> None:
     """Four stacks of three Provinces that nobody has seen (VNS-9)."""
     cards = state.cards
     for province in range(cards.provinces()):
@@ -63,7 +68,7 @@ def lay_out_stacks(state: VilniusBase) -> None:
             state.under(stack, -1)
 
 
-def order_pile(state: VilniusBase, named: vec[i64]) -> vec[i64]:
+def order_pile(state: Vilnius, named: vec[i64]) -> vec[i64]:
     """The Order pile without the named cards: opening cards, other enemies, one unknown Boost (VNS-10).
 
     The opening cards have no weapons and come back with the others after the Boost (VNS-R4).
@@ -96,7 +101,7 @@ def joined(pile: vec[i64], segment: vec[i64]) -> vec[i64]:
     return pile
 
 
-def unrevealed(state: VilniusBase) -> list[int]:
+def unrevealed(state: Vilnius) -> list[int]:
     """The Boosts that an unknown Boost may turn out to be."""
     found: list[int] = []
     for order in range(state.cards.order_kinds()):
@@ -106,21 +111,21 @@ def unrevealed(state: VilniusBase) -> list[int]:
     return found
 
 
-def lay_out_destinations(state: VilniusBase) -> None:
+def lay_out_destinations(state: Vilnius) -> None:
     """A city card at each seat, and the pile for this number of seats (VNS-11, VNS-R1)."""
     cards, absent = state.cards, SEATS - state.seats
     state.fates[0] = cards.cities - absent - state.seats
     state.fates[1] = cards.quarters - absent
 
 
-def begin(state: VilniusBase) -> None:
+def begin(state: Vilnius) -> None:
     """The first round has no Income: every seat takes its Provinces into hand (VNS-19)."""
     for seat in range(state.seats):
         state.move_provinces(seat, PILE, HAND)
     state.go(PREPARATION)
 
 
-def next_round(state: VilniusBase) -> None:
+def next_round(state: Vilnius) -> None:
     """The marker passes to the left (VNS-15), and what was built this round is no longer new (VNS-36).
 
     Loot, and what is stored, lies there until the Income (VNS-83).

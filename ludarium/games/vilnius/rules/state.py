@@ -1,5 +1,7 @@
 """The state of a match: who decides, which actions are legal, and what they do."""
 
+from typing import final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -8,9 +10,9 @@ from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
 from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.cards import CardTables
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.base_state import VilniusBase
+from ludarium.games.vilnius.rules.data.cards import CardTables
 from ludarium.games.vilnius.rules.ending import concede, has_won, outcome
 from ludarium.games.vilnius.rules.generated import mix_fields, same_fields
 from ludarium.games.vilnius.rules.preparation import reveal_odds
@@ -19,6 +21,7 @@ from ludarium.games.vilnius.rules.setup import set_up
 from ludarium.games.vilnius.rules.steps import settle
 
 
+@final
 class Vilnius(VilniusBase):
     """A match of Vilnius at one moment. Equality ignores by which rule a match ended."""
 

@@ -1,10 +1,13 @@
 """The steps of a round that need no decision, each of which leads to a question or to the next step (VNS-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.base_state import VilniusBase
 from ludarium.games.vilnius.rules.city import proceed_city
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import attack
 from ludarium.games.vilnius.rules.income import is_drawing, proceed_drawing, proceed_income
 from ludarium.games.vilnius.rules.military.capturing import proceed_capturing, proceed_looking
@@ -17,8 +20,11 @@ from ludarium.games.vilnius.rules.military.storming import proceed_bonus, procee
 from ludarium.games.vilnius.rules.preparation import proceed_camps, proceed_preparation
 from ludarium.games.vilnius.rules.setup import begin
 
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
-def settle(state: VilniusBase) -> None:
+
+def settle(state: Vilnius) -> None:
     """Do the next step that needs no decision."""
     if is_drawing(state):
         proceed_drawing(state)
@@ -32,7 +38,7 @@ def settle(state: VilniusBase) -> None:
         settle_after(state)
 
 
-def settle_phases(state: VilniusBase) -> None:
+def settle_phases(state: Vilnius) -> None:
     """The phases before the Military phase."""
     stage = state.stage
     if stage == layout.INCOME:
@@ -51,7 +57,7 @@ def settle_phases(state: VilniusBase) -> None:
         begin(state)
 
 
-def settle_fight(state: VilniusBase) -> None:
+def settle_fight(state: Vilnius) -> None:
     """Military phase, step A. The steps follow one another; what does not apply is skipped (VNS-46)."""
     stage = state.stage
     if stage == layout.MUSTER:
@@ -66,7 +72,7 @@ def settle_fight(state: VilniusBase) -> None:
         proceed_skulls(state)
 
 
-def settle_after(state: VilniusBase) -> None:
+def settle_after(state: Vilnius) -> None:
     """Military phase, steps B to E (VNS-46)."""
     stage = state.stage
     if stage == layout.PLUNDER:

@@ -2,17 +2,16 @@
 
 from collections.abc import Callable
 
-from ludarium.core.parts.commentary import Commentary
 from ludarium.core.words import listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.base_state import zeros
+from ludarium.games.vilnius.rules.data.base_state import zeros
+from ludarium.games.vilnius.rules.data.layout import RAID
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
-from ludarium.games.vilnius.rules.layout import RAID
 from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.narration import foe_words, owned_unit_words
+from ludarium.games.vilnius.text.action_words import foe_words, owned_unit_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
 
 Planner = Callable[[Vilnius, int], str]
@@ -134,9 +133,3 @@ PLANNERS: dict[int, Planner] = {
     int(code.ALLOT): _assign,
     int(code.HOLD): _hold,
 }
-
-
-class BotTalk(Commentary[Vilnius]):
-    """Bots say what they are after."""
-
-    plan = staticmethod(plan)

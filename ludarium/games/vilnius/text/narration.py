@@ -1,228 +1,223 @@
-"""Actions in words, for the log and for the names of choices."""
+"""What happened in a match of Vilnius, told to a reader: what each seat did, and what came of it."""
 
 from collections.abc import Callable
 
-from ludarium.core.words import listed
+import msgspec
+
+from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Narration, Reader, Story, Taken
+from ludarium.core.state import NOBODY
+from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import CURRENCIES
-from ludarium.games.vilnius.rules.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.income import LOST
-from ludarium.games.vilnius.rules.military.capturing import chosen_units
-from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, write_cell
+from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
+from ludarium.games.vilnius.text.bot_talk import plan
+from ludarium.games.vilnius.text.consequences import VilniusConsequences
+from ludarium.games.vilnius.text.words import PLACES, result
 
-Teller = Callable[[Vilnius, int], str]
-COUNTS = ("none", "one", "two")
-
-
-def tell(state: Vilnius, action: int, seat: int | None = None) -> str:
-    """An action as the log shows it to all seats: in notation, but what chance decides in words that say for whom."""
-    by_chance = code.FIRST <= code.kind_of(action) < code.CONCEDE
-    return action_words(state, action) if by_chance else write_action(state, action)
-
-
-def action_words(state: Vilnius, action: int, seat: int | None = None) -> str:
-    """An action in words, the same for all seats."""
-    kind = int(code.kind_of(action))
-    return TELLERS[kind](state, int(code.what_of(action)))
-
-
-def fighter_words(state: Vilnius, index: int) -> str:
-    """A Unit of the muster."""
-    return state.cards.unit_names[state.fighter_unit(index)] + _number(write_fighter(state, index))
-
-
-def owned_unit_words(state: Vilnius, index: int) -> str:
-    """A Unit of the muster, and whose it is."""
-    return f"{SEAT_NAMES[state.fighter_seat(index)]}'s {state.cards.unit_names[state.fighter_unit(index)]}"
+PHASES = {
+    layout.INCOME: "Income", layout.PREPARATION: "Preparation", layout.BUILDING_CITY: "City", layout.ATTACK: "Fight",
+    layout.CAMPS: "Fight", layout.MUSTER: "Fight", layout.RED_SKULLS: "Fight", layout.SILVER_SKULLS: "Fight",
+    layout.GOLDEN_SKULLS: "Fight", layout.CLEAN_UP: "Fight", layout.PLUNDER: "Loot",
+    layout.ENEMY_BUILDINGS: "Enemy Buildings", layout.RAID: "Enemy Buildings", layout.BONUS: "Enemy Buildings",
+    layout.CAPTURING: "Captures", layout.LOOKING: "Captures", layout.DESTINATIONS: "End of the round",
+    layout.GUARDHOUSES: "End of the round",
+}  # fmt: skip
+QUIET = {
+    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "card seen",
+    code.DECLINE: "pass", code.DONE: "pass", code.SKIP: "pass", code.END: "pass", code.STOP: "pass",
+    code.ORDER: "choice",
+}  # fmt: skip
+WEIGHTS = {
+    code.BUILD: CAME, code.RECRUIT: CAME, code.REVEAL: CAME, code.CAPTURE: WON, code.KEEP_CARD: WON, code.TAKE: WON,
+    code.LOOT: WON, code.TARGET: CAME, code.POINT: HURT, code.CONCEDE: DECISIVE,
+}  # fmt: skip
+LOSSES = (code.KILL, code.LOSE_CELL, code.LOSE_UNIT, code.OFFER)
+"""Actions whose sentence says what is lost."""
+Teller = Callable[[Taken[Vilnius], int, Reader], str]
 
 
-def foe_words(state: Vilnius, index: int) -> str:
-    """An enemy of the muster."""
-    return state.cards.order_names[state.foe[index]] + _number(write_foe(state, index))
+class VilniusNarration(Narration[Vilnius]):
+    """What each seat did and what came of it; bots say what they are after."""
 
+    plan = staticmethod(plan)
 
-def _number(written: str) -> str:
-    """The number in a name such as farmers.2."""
-    return f" {written.partition('.')[2]}" if "." in written else ""
-
-
-def _names(names: list[str], counts: list[int]) -> str:
-    return listed(
-        [name if count == 1 else f"{count} {name}" for name, count in zip(names, counts, strict=True) if count]
-    )
-
-
-def _units(state: Vilnius, written: int) -> str:
-    chosen = [int(one) for one in chosen_units(state, state.nth_seat(), written)]
-    return _names(state.cards.unit_names, chosen)
-
-
-def _province(state: Vilnius, what: int) -> str:
-    return state.cards.province_names[what]
-
-
-def _unit(state: Vilnius, what: int) -> str:
-    return state.cards.unit_names[what]
-
-
-def _build(state: Vilnius, what: int) -> str:
-    building = int(code.card_of(what))
-    price = money_words(int(state.cards.building_gold[building]), int(state.cards.building_tools[building]))
-    return f"Build {state.cards.building_names[building]} at {write_cell(int(code.place_of(what)))} for {price}"
-
-
-def _recruit(state: Vilnius, what: int) -> str:
-    price = money_words(int(state.cards.unit_gold[what]), int(state.cards.unit_tools[what]))
-    return f"Recruit {_unit(state, what)} for {price}"
-
-
-def money_words(gold: int, tools: int) -> str:
-    """An amount of money in words."""
-    return listed([f"{count} {name}" for count, name in ((gold, "Gold"), (tools, "Tools")) if count]) or "nothing"
-
-
-def _lay(state: Vilnius, what: int) -> str:
-    owner, cell = code.owner_of_place(code.place_of(what)), int(code.cell_of_place(code.place_of(what)))
-    building = state.cards.building_names[state.building_at(owner, state.find(owner, cell))]
-    return f"Lay {_province(state, int(code.card_of(what)))} into {SEAT_NAMES[owner]}'s {building}, {write_cell(cell)}"
-
-
-def _pass(state: Vilnius, what: int) -> str:
-    hand = [int(one) for one in in_hand(state, state.turn)]
-    kept = [_province(state, one) for place, one in enumerate(hand) if what >> place & 1]
-    return f"Pass and store {listed(kept)}" if kept else "Pass"
-
-
-def _pay(state: Vilnius, what: int) -> str:
-    provinces = [int(one) for one in spendable(state, state.turn)]
-    parts = [_province(state, one) for place, one in enumerate(provinces) if code.is_spent(what, place)]
-    for money, name in enumerate(CURRENCIES):
-        count = code.purses_of(what, money)
-        parts += [f"{count} {name} from purses"] if count else []
-    times, way = code.times_of(what), code.way_of(what)
-    if times:
-        given, got = (COUNTS[one(state, way)] for one in (exchange_given, exchange_got))
-        parts.append(
-            f"{times} exchange{'s' if times > 1 else ''} of {given} {CURRENCIES[1 - way]} for {got} {CURRENCIES[way]}"
+    def story(self, taken: Taken[Vilnius], reader: Reader) -> Story:
+        state, kind, what = taken.before, int(code.kind_of(taken.action)), int(code.what_of(taken.action))
+        found = VilniusConsequences(state, taken.after, reader)
+        if kind in LOSSES and len(found.clauses) == 1:
+            found.clauses.clear()  # the sentence itself tells the loss
+        seat = _doer(taken, kind, what)
+        said = TELLERS[kind](taken, what, reader) if kind in TELLERS else _plainly(taken)
+        story = Story(
+            text=reader.says(seat, said) if seat >= 0 else said,
+            who=reader.who(seat) if seat >= 0 else "",
+            seat=seat,
+            heading=_heading(state),
+            quiet=_quiet(state, kind, what) if not found.clauses else "",
+            weight=max(found.weight, WEIGHTS.get(kind, PLAIN)),
         )
-    return f"Pay with {listed(parts) or 'nothing'}"
+        return _ended(story, found, taken.after, reader, outcome=kind in (code.HOLD, code.DECLINE))
 
 
-def _assign(state: Vilnius, what: int) -> str:
-    fighter = int(code.fighter_of(code.ASSIGN, what))
-    return f"{fighter_words(state, fighter)} against {foe_words(state, int(code.foe_of(what)))}"
+def _ended(story: Story, found: VilniusConsequences, after: Vilnius, reader: Reader, *, outcome: bool) -> Story:
+    """The sentence with what came of it; once everybody holds, only that is worth telling."""
+    text = story.text
+    if found.clauses and outcome:
+        text, story = f"{found.text[:1].upper()}{found.text[1:]}", msgspec.structs.replace(story, who="", seat=-1)
+    elif found.clauses:
+        text = f"{text}: {found.text}"
+    if after.decider != NOBODY:
+        return msgspec.structs.replace(story, text=f"{text}.")
+    return msgspec.structs.replace(story, text=f"{text}. {result(after)}.", quiet="", weight=DECISIVE)
 
 
-def _allot(state: Vilnius, what: int) -> str:
-    fighter, weapon = int(code.fighter_of(code.ALLOT, what)), state.cards.weapons[code.weapon_of(what)]
-    return f"{fighter_words(state, fighter)}: {weapon} against {foe_words(state, int(code.foe_of(what)))}"
+def _heading(state: Vilnius) -> str:
+    return f"Round {state.round} · {PHASES[state.stage]}" if state.stage in PHASES else "Set-up"
 
 
-def _kill(state: Vilnius, what: int) -> str:
-    return f"{SEAT_NAMES[state.fighter_seat(what)]}'s {fighter_words(state, what)} die"
+def _doer(taken: Taken[Vilnius], kind: int, what: int) -> int:
+    """Whose sentence it is: of what chance deals, the one who gets it."""
+    state = taken.before
+    if kind in (code.GETS_UNIT, code.GETS_PROVINCE):
+        return int(state.draw_seat)
+    if kind in (code.REVEAL, code.SEE, code.TO):
+        return -1 if kind == code.REVEAL and state.stage == layout.CAMPS else int(state.nth_seat())
+    if kind in (code.FIRST, code.LOOT):
+        return what
+    return int(state.fighter_seat(what)) if kind == code.KILL else taken.seat
 
 
-def _lose_cell(state: Vilnius, what: int) -> str:
-    building = state.building_at(state.decider, state.find(state.decider, what))
-    return f"Lose {state.cards.building_names[building]} at {write_cell(what)}"
+def _quiet(state: Vilnius, kind: int, what: int) -> str:
+    if kind == code.PASS:
+        return "" if what else "pass"
+    if kind in (code.GETS_UNIT, code.GETS_PROVINCE) and state.draw_to in (LOST, layout.LOOT):
+        return ""
+    return QUIET.get(kind, "")
 
 
-def _gets(name: str, state: Vilnius) -> str:
-    seat = SEAT_NAMES[state.draw_seat]
-    if state.draw_to == LOST:
-        return f"{seat} loses {name}"
-    return f"{seat} loots {name}" if state.draw_to == layout.LOOT else f"{seat} draws {name}"
+def _plainly(taken: Taken[Vilnius]) -> str:
+    """The name of the choice, as something that is done: Keep Trakai, keeps Trakai."""
+    verb, space, rest = action_words(taken.before, taken.action).partition(" ")
+    verb = verb.lower()
+    return f"{verb}{'es' if verb.endswith(('s', 'sh', 'ch', 'x')) else 's'}{space}{rest}"
 
 
-def _reveal(state: Vilnius, what: int) -> str:
-    who = SEAT_NAMES[state.nth_seat()]
-    name = state.cards.order_names[what]
+# Sentences without their subject -------------------------------------------------------------------------------------
+
+
+def _draw(taken: Taken[Vilnius], units: int, reader: Reader) -> str:
+    provinces = int(taken.before.left) - units
+    parts = [counted(units, "Unit")] * bool(units) + [counted(provinces, "Province")] * bool(provinces)
+    return f"draws {listed(parts) or 'nothing'}"
+
+
+def _build(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    cards, building = taken.before.cards, int(code.card_of(what))
+    price = money_words(int(cards.building_gold[building]), int(cards.building_tools[building]))
+    return f"builds {cards.building_names[building]} for {price}"
+
+
+def _lay(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    state, owner = taken.before, int(code.owner_of_place(code.place_of(what)))
+    cell = int(code.cell_of_place(code.place_of(what)))
+    building = state.cards.building_names[state.building_at(owner, state.find(owner, cell))]
+    return f"lays {state.cards.province_names[code.card_of(what)]} into {reader.whose(owner)} {building}"
+
+
+def _pass(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    state = taken.before
+    hand = [int(one) for one in in_hand(state, state.turn)]
+    kept = [state.cards.province_names[one] for place, one in enumerate(hand) if what >> place & 1]
+    return f"passes and stores {listed(kept)}" if kept else "passes"
+
+
+def _assign(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    state, fighter = taken.before, int(code.fighter_of(code.ASSIGN, what))
+    return f"sends {fighter_words(state, fighter)} against {foe_words(state, int(code.foe_of(what)))}"
+
+
+def _allot(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    state, fighter = taken.before, int(code.fighter_of(code.ALLOT, what))
+    weapon, foe = state.cards.weapons[code.weapon_of(what)], foe_words(state, int(code.foe_of(what)))
+    return f"sends the {weapon} of {fighter_words(state, fighter)} against {foe}"
+
+
+def _kill(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    return f"loses {fighter_words(taken.before, what)}"
+
+
+def _lost(taken: Taken[Vilnius]) -> str:
+    return f"loses {action_words(taken.before, taken.action).removeprefix('Lose ').partition(' at ')[0]}"
+
+
+def _gets(taken: Taken[Vilnius], name: str) -> str:
+    verb = {int(LOST): "loses", int(layout.LOOT): "loots"}.get(int(taken.before.draw_to), "draws")
+    return f"{verb} {name}"
+
+
+def _reveal(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    state = taken.before
+    name, row = state.cards.order_names[what], f"{reader.whose(int(state.nth_seat()))} row"
     if state.stage != layout.CAMPS:
-        return f"{who} reveals {name}"
+        return f"reveals {name}"
     joins = state.cards.order_kind[what] == ENEMY
-    return f"A camp sends {name} to {who}'s row" if joins else f"A camp reveals {name} for {who}'s row"
+    return f"A camp sends {name} to {row}" if joins else f"A camp reveals {name} for {row}"
 
 
-def _target(state: Vilnius, what: int) -> str:
-    return f"Attack {state.cards.order_names[state.enemy[what]]}{_number(write_enemy(state, what))}"
+def _capture(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    before, after = taken.before.where, taken.after.where
+    won = [_province(taken, one) for one in range(len(before)) if before[one] < 0 <= after[one]]
+    units = action_words(taken.before, taken.action).partition(" with ")[2]
+    return f"captures {listed(won)} with {units}" if won else f"goes capturing with {units}"
 
 
-def _decline(state: Vilnius, what: int) -> str:
-    return "Leave it to the others" if state.ask in (layout.ASK_KILL, layout.ASK_OFFER) else "Decline"
+def _decline(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    asked = taken.before.ask in (layout.ASK_KILL, layout.ASK_OFFER)
+    return "leaves it to the others" if asked else "declines"
 
 
-def _name(state: Vilnius, what: int) -> str:
-    return f"{SEAT_NAMES[code.named_seat(what)]} gives up {_unit(state, int(code.named_unit(what)))}"
+def _province(taken: Taken[Vilnius], what: int) -> str:
+    return taken.before.cards.province_names[what]
 
 
-def _capture(state: Vilnius, what: int) -> str:
-    return f"Capture from stack {code.stack_of(what) + 1} with {_units(state, int(code.units_of(what)))}"
-
-
-def _order(state: Vilnius, what: int) -> str:
-    upper, lower = int(code.upper_of(what)), int(code.lower_of(what))
-    return f"Put {_province(state, upper)} above {_province(state, lower)} under the stack"
-
-
-def _keep(state: Vilnius, what: int) -> str:
-    return f"Keep {_units(state, what)}" if what else "Keep no Units"
-
-
-def _see(state: Vilnius, what: int) -> str:
-    return f"{SEAT_NAMES[state.nth_seat()]} sees {_province(state, what)} in stack {state.stack + 1}"
-
-
-def _to(state: Vilnius, what: int) -> str:
-    return f"{SEAT_NAMES[state.nth_seat()]}'s new Destination: the {PLACES[what]}"
+def _unit(taken: Taken[Vilnius], what: int) -> str:
+    return taken.before.cards.unit_names[what]
 
 
 # fmt: off
 TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
-    code.DRAW:          lambda state, what: f"Draw {what} Units and {state.left - what} Provinces",
-    code.UNIT:          lambda state, what: "Draw a Unit",
-    code.PROVINCE:      lambda state, what: "Draw a Province",
+    code.DRAW:          _draw,
     code.BUILD:         _build,
-    code.RECRUIT:       _recruit,
     code.LAY:           _lay,
     code.PASS:          _pass,
-    code.PAY:           _pay,
     code.ASSIGN:        _assign,
     code.ALLOT:         _allot,
-    code.WITHDRAW:      lambda state, what: f"Withdraw {fighter_words(state, what)}",
-    code.HOLD:          lambda state, what: "Hold",
+    code.WITHDRAW:      lambda taken, what, reader: f"takes {fighter_words(taken.before, what)} back",
+    code.HOLD:          lambda taken, what, reader: "holds",
     code.KILL:          _kill,
-    code.GIVE:          lambda state, what: f"Give {_province(state, what)} instead of a city point",
-    code.POINT:         lambda state, what: "Lose a city point",
+    code.GIVE:          lambda taken, what, reader: f"gives up {_province(taken, what)} instead of a city point",
     code.DECLINE:       _decline,
-    code.LOSE_CELL:     _lose_cell,
-    code.DROP:          lambda state, what: f"Drop {_province(state, what)} from the Storehouses",
-    code.LOSE_UNIT:     lambda state, what: f"Lose {_unit(state, what)}",
-    code.LOSE_PROVINCE: lambda state, what: f"Lose {_province(state, what)}",
-    code.ACCEPT:        lambda state, what: "Accept the loss",
-    code.OFFER:         lambda state, what: f"Give up {_unit(state, what)}",
-    code.NAME:          _name,
-    code.LOOT:          lambda state, what: f"{SEAT_NAMES[what]} takes loot",
-    code.STOP:          lambda state, what: "No more loot",
-    code.TARGET:        _target,
-    code.DONE:          lambda state, what: "Attack no enemy Building" if not state.asks_everyone() else "Pass",
-    code.TAKE:          lambda state, what: "Take a loot card",
-    code.SKIP:          lambda state, what: "Take no loot card",
+    code.LOSE_CELL:     lambda taken, what, reader: _lost(taken),
+    code.LOSE_UNIT:     lambda taken, what, reader: _lost(taken),
+    code.ACCEPT:        lambda taken, what, reader: "accepts the loss",
+    code.OFFER:         lambda taken, what, reader: f"gives up {_unit(taken, what)}",
+    code.NAME:          lambda taken, what, reader: f"chooses who gives up {_unit(taken, int(code.named_unit(what)))}",
+    code.LOOT:          lambda taken, what, reader: "takes loot",
+    code.STOP:          lambda taken, what, reader: "takes no more loot",
+    code.DONE:          lambda taken, what, reader: "attacks no enemy Building",
+    code.TAKE:          lambda taken, what, reader: "takes a loot card",
+    code.SKIP:          lambda taken, what, reader: "takes no loot card",
     code.CAPTURE:       _capture,
-    code.END:           lambda state, what: "End capturing",
-    code.KEEP_CARD:     lambda state, what: f"Keep {_province(state, what)}",
-    code.ORDER:         _order,
-    code.KEEP:          _keep,
-    code.FIRST:         lambda state, what: f"{SEAT_NAMES[what]} starts",
+    code.FIRST:         lambda taken, what, reader: "starts",
     code.REVEAL:        _reveal,
-    code.GETS_UNIT:     lambda state, what: _gets(_unit(state, what), state),
-    code.GETS_PROVINCE: lambda state, what: _gets(_province(state, what), state),
-    code.SEE:           _see,
-    code.TO:            _to,
-    code.CONCEDE:       lambda state, what: f"{SEAT_NAMES[what]} concedes",
+    code.GETS_UNIT:     lambda taken, what, reader: _gets(taken, _unit(taken, what)),
+    code.GETS_PROVINCE: lambda taken, what, reader: _gets(taken, _province(taken, what)),
+    code.SEE:           lambda taken, what, reader: f"sees {_province(taken, what)} in stack {taken.before.stack + 1}",
+    code.TO:            lambda taken, what, reader: f"gets a new Destination: the {PLACES[what]}",
+    code.CONCEDE:       lambda taken, what, reader: "concedes",
 }.items()}
 # fmt: on

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.city import in_hand
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import spendable
 from ludarium.games.vilnius.rules.state import Vilnius

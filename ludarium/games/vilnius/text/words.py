@@ -8,10 +8,10 @@ from mypy_extensions import i64
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import DAMAGE, MAX_DAMAGE, CardTables
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import DAMAGE, MAX_DAMAGE, CardTables
+from ludarium.games.vilnius.rules.data.layout import CELL_OFFSET
 from ludarium.games.vilnius.rules.ending import glory
-from ludarium.games.vilnius.rules.layout import CELL_OFFSET
 from ludarium.games.vilnius.rules.state import Vilnius
 
 SEAT_NAMES = ("First", "Second", "Third")

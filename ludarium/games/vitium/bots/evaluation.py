@@ -4,15 +4,16 @@ Everything is counted in Çint. While an action waits for maneuvers, the state i
 (`Vitium.evaluate`).
 """
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.sabotage import sabotage_needed
-from ludarium.games.vitium.rules.derived import income_of, may_play
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.derived import income_of, may_play
+from ludarium.games.vitium.rules.data.layout import (
     BACK,
     BACK_ON,
     BACK_TO,
@@ -20,7 +21,7 @@ from ludarium.games.vitium.rules.layout import (
     PLAYING,
     ROW,
 )
-from ludarium.games.vitium.rules.terms import (
+from ludarium.games.vitium.rules.data.terms import (
     C_CINT,
     C_COST,
     C_FLAGS,
@@ -41,6 +42,9 @@ from ludarium.games.vitium.rules.terms import (
     NOTORIOUS,
     PAWN,
 )
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 WEIGHTS: Final[dict[str, int]] = {
     "influence": 724,  # the first Influence
@@ -114,7 +118,7 @@ class VitiumWeights:
 WORTH: Final = VitiumWeights()
 
 
-def evaluate(state: BaseState, coming: vec[i64]) -> list[float]:
+def evaluate(state: Vitium, coming: vec[i64]) -> list[float]:
     """How every seat stands against the best of the others, from -1 to 1; `coming` counts cards yet to be drawn."""
     state.derive_if_stale()
     turns = turns_left(state)
@@ -135,7 +139,7 @@ def evaluate(state: BaseState, coming: vec[i64]) -> list[float]:
     return found
 
 
-def turns_left(state: BaseState) -> i64:
+def turns_left(state: Vitium) -> i64:
     """How many turns a player may still have, judged by the Influence of the leader."""
     most: i64 = 0
     for seat in range(state.seats):
@@ -151,7 +155,7 @@ def turns_left(state: BaseState) -> i64:
 # Players -------------------------------------------------------------------------------------------------------------
 
 
-def player_worth(state: BaseState, seat: i64, turns: i64) -> i64:
+def player_worth(state: Vitium, seat: i64, turns: i64) -> i64:
     """What a player has besides cards in play."""
     total = state.total(seat)
     worth = total * WORTH.influence + total * (total - 1) // 2 * WORTH.nearing
@@ -175,7 +179,7 @@ def money_worth(wealth: i64, turns: i64) -> i64:
     return worth * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
-def hand_worth(state: BaseState, seat: i64, turns: i64, purse: i64) -> i64:
+def hand_worth(state: Vitium, seat: i64, turns: i64, purse: i64) -> i64:
     """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
     count = state.hand_count[seat]
     worth = WORTH.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
@@ -200,7 +204,7 @@ def diminishing(worth: i64, halves: i64) -> i64:
     return found + worth // 2 if halves else found
 
 
-def halves_in_hand(state: BaseState, seat: i64, type: i64) -> i64:
+def halves_in_hand(state: Vitium, seat: i64, type: i64) -> i64:
     """The cards of a type in hand, in halves: without the required Influence a card counts half."""
     found: i64 = 0
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
@@ -210,7 +214,7 @@ def halves_in_hand(state: BaseState, seat: i64, type: i64) -> i64:
     return found
 
 
-def jobs_at_hand(state: BaseState, seat: i64) -> i64:
+def jobs_at_hand(state: Vitium, seat: i64) -> i64:
     """The jobs to work on, in hand or underway, in halves."""
     found = halves_in_hand(state, seat, JOB)
     for row in range(i64(0), state.rows_end, ROW):
@@ -220,7 +224,7 @@ def jobs_at_hand(state: BaseState, seat: i64) -> i64:
     return found
 
 
-def workers_at_hand(state: BaseState, seat: i64) -> i64:
+def workers_at_hand(state: Vitium, seat: i64) -> i64:
     """The pawns that work, in hand or in play, in halves."""
     found = halves_in_hand(state, seat, PAWN)
     for row in range(i64(0), state.rows_end, ROW):
@@ -232,7 +236,7 @@ def workers_at_hand(state: BaseState, seat: i64) -> i64:
 # Cards in play -------------------------------------------------------------------------------------------------------
 
 
-def final_boss(state: BaseState, row: i64) -> i64:
+def final_boss(state: Vitium, row: i64) -> i64:
     """Who will be a card's boss once all temporary employments have ended."""
     boss = state.boss(row)
     for place in range(i64(0), i64(len(state.back)), BACK):
@@ -241,7 +245,7 @@ def final_boss(state: BaseState, row: i64) -> i64:
     return boss
 
 
-def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+def row_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a card in play is worth to its boss."""
     type = state.type_of(row)
     if not state.is_face_up(row):
@@ -260,7 +264,7 @@ def row_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
-def pawn_worth(state: BaseState, row: i64, left: i64, turns: i64) -> i64:
+def pawn_worth(state: Vitium, row: i64, left: i64, turns: i64) -> i64:
     """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
     keys = state.keywords(row)
     times = turns if keys & IMMUNE or left > turns else left
@@ -283,7 +287,7 @@ def positive(stat: i64) -> i64:
     return stat if stat > 0 else 0
 
 
-def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
+def printed_worth(state: Vitium, entry: i64, turns: i64) -> i64:
     """What a pawn would be worth in play, by what is printed on it."""
     cards = state.cards
     left = cards[entry + C_FORCE + 1]
@@ -293,7 +297,7 @@ def printed_worth(state: BaseState, entry: i64, turns: i64) -> i64:
     return WORTH.body + skill * times // 2 + left * WORTH.resolve
 
 
-def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+def altering_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What an altering card is worth apart from its stats; a harmful one belongs on another boss's card."""
     host = state.find(state.host(row))
     price = WORTH.ongoing if not state.is_asset(row) else state.printed(row, C_COST) * WORTH.device // 100
@@ -304,7 +308,7 @@ def altering_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     return worth if host >= 0 and (state.boss(host) != seat) == harms else -worth
 
 
-def prints_stats(state: BaseState, row: i64) -> bool:
+def prints_stats(state: Vitium, row: i64) -> bool:
     """Whether a card lends stats to what it alters."""
     found: i64 = 0
     for stat in range(i64(4)):
@@ -312,7 +316,7 @@ def prints_stats(state: BaseState, row: i64) -> bool:
     return found > 0
 
 
-def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+def event_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a card underway is worth: a job that is nearly done nearly its reward, less its sabotage damage."""
     progress, needed = state.progress(row), state.printed(row, C_PROGRESS)
     done = progress if progress < needed else needed
@@ -330,7 +334,7 @@ def event_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
     return worth - sabotage_worth(state, row, worth + (WORTH.influence if job else 0))
 
 
-def stealth_against(state: BaseState, seat: i64) -> i64:
+def stealth_against(state: Vitium, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
     found: i64 = 0
     for row in range(i64(0), state.rows_end, ROW):
@@ -339,14 +343,14 @@ def stealth_against(state: BaseState, seat: i64) -> i64:
     return found
 
 
-def reward_worth(state: BaseState, row: i64, seat: i64, turns: i64) -> i64:
+def reward_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a job pays."""
     influence, total = state.printed(row, C_INFLUENCE), state.total(seat)
     each = WORTH.influence + (total + influence // 2) * WORTH.nearing
     return influence * each + state.printed(row, C_CINT) * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
-def sabotage_worth(state: BaseState, row: i64, stake: i64) -> i64:
+def sabotage_worth(state: Vitium, row: i64, stake: i64) -> i64:
     """What sabotage damage costs an event's boss before it is complete."""
     damage, needed = state.sabotage(row), sabotage_needed(state, row)
     if damage <= 0:

@@ -1,20 +1,16 @@
 """Gifts that bots consider: those that let a player do what they visibly lack the Çint for (VTM-73)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import ACTIVATED
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.derived import may_play
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.interjections import gift, gift_ban
-from ludarium.games.vitium.rules.playing_bans import has_maneuver
-from ludarium.games.vitium.rules.terms import (
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.derived import may_play
+from ludarium.games.vitium.rules.data.terms import (
     C_COST,
     C_FLAGS,
     C_TYPE,
@@ -23,6 +19,14 @@ from ludarium.games.vitium.rules.terms import (
     HAS_ACTIVATED,
     IN_STEP,
 )
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.effects.references import bind
+from ludarium.games.vitium.rules.effects.steps import unless_price
+from ludarium.games.vitium.rules.interjections import gift, gift_ban
+from ludarium.games.vitium.rules.legality.playing_bans import has_maneuver
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 MAX_OFFERS: Final[i64] = 3
 """Gifts that a bot offers between two of its own turns."""
@@ -31,7 +35,7 @@ NEAR_WIN_INFLUENCE: Final[i64] = 3
 """A player who lacks no more Influence than this could win with the next job."""
 
 
-def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
+def helpful_gifts(state: Vitium, seat: i64) -> list[int]:
     """Gifts of a seat to the decider, judged only by what the seat can see."""
     decider = i64(state.decider)
     if state.phase != layout.PLAYING or decider < 0 or decider == seat or state.gifts[seat] >= MAX_OFFERS:
@@ -50,7 +54,7 @@ def helpful_gifts(state: BaseState, seat: i64) -> list[int]:
     return gifts_for(state, seat, decider, prices)
 
 
-def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
+def is_threatened(state: Vitium, seat: i64, decider: i64) -> bool:
     """Whether a third player is about to win."""
     for other in range(state.seats):
         third = other != seat and other != decider and not state.out[other]
@@ -59,7 +63,7 @@ def is_threatened(state: BaseState, seat: i64, decider: i64) -> bool:
     return False
 
 
-def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
+def list_prices(state: Vitium, decider: i64, prices: list[int]) -> None:
     """The prices of abilities that the decider could activate now on face-up cards."""
     for row in range(i64(0), state.rows_end, layout.ROW):
         if state.boss(row) != decider or not state.is_face_up(row):
@@ -74,7 +78,7 @@ def list_prices(state: BaseState, decider: i64, prices: list[int]) -> None:
                 prices.append(int(ability.price))
 
 
-def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> None:
+def list_costs(state: Vitium, decider: i64, seat: i64, prices: list[int]) -> None:
     """The costs of assets that the seat has seen in the decider's hand."""
     first = decider * state.cap
     for place in range(first, first + state.hand_count[decider]):
@@ -85,7 +89,7 @@ def list_costs(state: BaseState, decider: i64, seat: i64, prices: list[int]) -> 
             prices.append(int(state.library.of(card, C_COST)))
 
 
-def gifts_for(state: BaseState, seat: i64, decider: i64, prices: list[int]) -> list[int]:
+def gifts_for(state: Vitium, seat: i64, decider: i64, prices: list[int]) -> list[int]:
     """Gifts of what the decider lacks for some of the prices, the smallest first."""
     found: list[int] = []
     for price in sorted(set(prices)):

@@ -6,7 +6,7 @@ from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.language.checker import ID, ability_faults, card_faults
 from ludarium.games.vitium.cards.language.parser import CardError, read_ability
 from ludarium.games.vitium.cards.model import ASSETS, House, PrintedCard
-from ludarium.games.vitium.rules.terms import TYPES
+from ludarium.games.vitium.rules.data.terms import TYPES
 
 FIELDS = ("house", "class", "requires", "cost", "stats", "progress", "reward", "kw", "name")
 

@@ -10,7 +10,7 @@ from ludarium.games.vitium.cards.deck_check import MAX_COPIES, MAX_DECK_CARDS, M
 from ludarium.games.vitium.cards.language.parser import CardError
 from ludarium.games.vitium.display.card_face import face_up_card
 from ludarium.games.vitium.display.view import face
-from ludarium.games.vitium.rules.terms import TYPES
+from ludarium.games.vitium.rules.data.terms import TYPES
 
 MAX_FAULTS_SHOWN = 20
 TITLES = Titles(leader="Character", group="House", sort="Type", cost="Cost in Çint")

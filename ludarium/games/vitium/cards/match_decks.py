@@ -4,8 +4,8 @@ from ludarium.core.errors import BadNotation
 from ludarium.games.vitium.cards.model import ReadyDeck
 from ludarium.games.vitium.cards.pool import CardPool, card_pool, deck_of
 from ludarium.games.vitium.options import Options
+from ludarium.games.vitium.rules.data.settings import UNKNOWN
 from ludarium.games.vitium.rules.opening import opening
-from ludarium.games.vitium.rules.settings import UNKNOWN
 from ludarium.games.vitium.rules.state import Vitium
 
 

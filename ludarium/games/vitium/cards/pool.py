@@ -18,8 +18,8 @@ from ludarium.games.vitium.cards.language.parser import CardError
 from ludarium.games.vitium.cards.language.syntax import Number, Word
 from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
 from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, read_set, unpack
-from ludarium.games.vitium.rules import terms
-from ludarium.games.vitium.rules.library import Library
+from ludarium.games.vitium.rules.data import terms
+from ludarium.games.vitium.rules.data.library import Library
 
 MAX_CACHED_SETS = 32
 MAX_CARDS, MAX_HOUSES, MAX_CLASSES = 8000, 16, 60

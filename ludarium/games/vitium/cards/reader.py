@@ -15,7 +15,7 @@ from ludarium.games.vitium.cards.language.checker import ID, Known, ability_faul
 from ludarium.games.vitium.cards.language.parser import MAX_ABILITY_CHARS, CardError, did_you_mean, read_ability
 from ludarium.games.vitium.cards.language.syntax import Ability
 from ludarium.games.vitium.cards.model import ASSETS, Character, House, PrintedCard, ReadyDeck, VitiumSet
-from ludarium.games.vitium.rules.terms import TYPES
+from ludarium.games.vitium.rules.data.terms import TYPES
 
 MAX_FILE_BYTES = 262_144
 """Of one file, and of all packed files of a match together."""

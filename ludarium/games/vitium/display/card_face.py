@@ -15,6 +15,13 @@ BANS = {
     "attack": "attack", "work": "work", "sabotage": "sabotage", "act": "take pawn actions", "intercept": "intercept",
     "ready": "unexhaust",
 }
+NOTES = {  # what a keyword or tag is called on a card in play, where there is room for a word
+    "patrol-guard": "patrol", "body-guard": "guard", "interceptor": "intercepts", "elusive": "elusive",
+    "tormenting": "torments", "long-ranged": "long-range", "political-immunity": "immune", "hardened": "hardened",
+    "stowaway": "stowaway", "hacker": "hacker", "starborn": "starborn", "starworthy": "starworthy",
+    "etherial": "etherial", "low-etherial": "etherial", "notorious": "notorious", "sneak": "sneaks",
+    "seduce": "seduces", "act": "acts",
+}
 # fmt: on
 
 
@@ -23,27 +30,31 @@ def card_back(id: str, spot: str, name: str, seat: int) -> Card:
     return Card(id=id, spot=spot, kind="back", name=name, seat=seat)
 
 
-def face_up_card(id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1) -> Card:
-    """A face-up card outside play; copies are stacked."""
+def face_up_card(
+    id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1, cost: int | None = None, why: str = ""
+) -> Card:
+    """A face-up card outside play; copies are stacked. The cost may differ from the printed one."""
     return Card(
         id=id,
         spot=spot,
-        kind=face.type,
+        kind=face.id,
         name=f"{face.name}, {_said(face)}" + (f", {copies} copies" if copies > 1 else ""),
         title=face.name,
         line=_line(face),
         seat=seat,
-        price=_price(face),
+        price=_price(face, cost),
         copies=copies,
         signs=_signs(face, face.stats),
         text=_text(face.keywords, face),
-        marks=(face.house,),
+        marks=(face.house, face.type),
+        note=keyword_words(face.keywords[0]).lower() if face.keywords and face.type == "gambit" else "",
+        why=why,
         facts=facts(face.keywords, face.abilities),
     )
 
 
-def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str]) -> Card:
-    """A card in play; without a face it is face down for this seat."""
+def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str], worn: Iterable[str]) -> Card:
+    """A card in play, with the names of the cards that alter it; without a face it is face down for this seat."""
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
     if face is None:
@@ -55,16 +66,17 @@ def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Itera
     return Card(
         id=one.id,
         spot=spot,
-        kind=face.type,
+        kind=face.id,
         name=", ".join([f"{face.name} {one.id}", _said(face), *_lies(one)]),
         title=face.name,
         line=f"{_line(face)} · {one.id}",
         seat=one.boss,
         price=_price(face),
-        signs=_signs(face, one.stats or face.stats),
+        signs=_signs(face, one.stats or face.stats, _damage(one)),
         text=_text(keywords, face) + tuple(effect_words(effect) for effect in one.effects),
         meters=meters,
-        marks=(face.house, *states),
+        marks=(face.house, face.type, *states),
+        note=_note(one, face, worn),
         facts=facts(keywords, face.abilities),
     )
 
@@ -83,9 +95,10 @@ def _said(face: CardFace) -> str:
     return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
 
 
-def _price(face: CardFace) -> tuple[Meter, ...]:
+def _price(face: CardFace, cost: int | None = None) -> tuple[Meter, ...]:
     """The cost, or the progress needed, and the Influence required."""
-    price = Meter(name="Çint", value=face.cost) if face.cost is not None else _progress(face)
+    due = face.cost if cost is None else cost
+    price = Meter(name="Çint", value=due) if due is not None else _progress(face)
     return (price, Meter(name="Influence required", value=face.requires)) if face.requires else (price,)
 
 
@@ -93,16 +106,24 @@ def _progress(face: CardFace) -> Meter:
     return Meter(name="progress needed", value=face.progress or 0)
 
 
-def _signs(face: CardFace, stats: tuple[int | None, ...]) -> tuple[Signs, ...]:
-    """The stats, and a job's reward."""
+def _signs(face: CardFace, stats: tuple[int | None, ...], damage: int = 0) -> tuple[Signs, ...]:
+    """The stats, and a job's reward; what is left of a hurt card's Resolve."""
     signs = []
-    printed = tuple(Meter(name=name.title(), value=n) for name, n in zip(STATS, stats, strict=True) if n is not None)
+    names = [name.title() for name in STATS]
+    printed = tuple(_stat(name, n, damage) for name, n in zip(names, stats, strict=True) if n is not None)
     if printed:
         signs.append(Signs(signs=printed, figures=True))
     if face.type == "job":
         reward = (Meter(name="Influence", value=face.influence), Meter(name="Çint", value=face.cint))
         signs.append(Signs(name="Reward", signs=tuple(one for one in reward if one.value), figures=True))
     return tuple(signs)
+
+
+def _stat(name: str, value: int, damage: int) -> Meter:
+    """A stat; the Resolve of a hurt card is what is left of it."""
+    if name != "Resolve" or not damage:
+        return Meter(name=name, value=value)
+    return Meter(name=name, value=max(0, value - damage), most=value)
 
 
 def _text(keywords: tuple[str, ...], face: CardFace) -> tuple[str, ...]:
@@ -133,17 +154,38 @@ def _until(word: str) -> str:
     return UNTIL.get(kind) or f"while {who} is in play"
 
 
+def _damage(one: CardInPlay) -> int:
+    """The damage that counts towards its death (VTM-13, VTM-95)."""
+    return one.phys + (0 if "hardened" in one.keywords else one.psych)
+
+
+def _note(one: CardInPlay, face: CardFace, worn: Iterable[str]) -> str:
+    """What sets a card in play apart: by what it is altered, or else what it does, or what it is."""
+    altered = [f"+ {name.split()[-1].lower()}" for name in worn]
+    if altered:
+        return ", ".join(altered)
+    found = next((NOTES[word] for word in (*one.keywords, *face.keywords) if word in NOTES), "")
+    tag = next(
+        (NOTES[word] for word in ("sneak", "seduce", "act") if any(word in _tags(one) for one in face.abilities)), ""
+    )
+    return found or tag or (face.classes[0] if face.classes else "")
+
+
+def _tags(ability: str) -> str:
+    return ability.partition("]")[0] if ability.startswith("[") else ""
+
+
 def _counters(one: CardInPlay, face: CardFace | None) -> list[Meter]:
     """The counters on a card in play; underway it always shows its progress, and if seen what it needs."""
     need = face.progress if face is not None and not one.up else None
     # fmt: off
-    counts = (("progress", one.progress), ("phys-damage", one.phys), ("psych-damage", one.psych),
-              ("shield", one.shield), ("sabotage", one.sabotage))
+    counts = (("progress", one.progress, need), ("phys-damage", one.phys, None), ("psych-damage", one.psych, None),
+              ("shield", one.shield, None), ("sabotage", one.sabotage, one.sabotage_limit))
     # fmt: on
     return [
-        Meter(name=name, value=n, most=need if name == "progress" else None)
-        for name, n in counts
-        if n or (name == "progress" and not one.up)
+        Meter(name=name, value=n, most=most)
+        for name, n, most in counts
+        if n or (name in ("progress", "sabotage") and not one.up)
     ]
 
 

@@ -1,9 +1,10 @@
 """Choices as offered to a client: what to point at, step by step."""
 
 from ludarium.core.scene import Amount, Choice, Role, Step
+from ludarium.games.vitium.display.previews import preview
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import CardAbility
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_card_at
@@ -23,10 +24,14 @@ LABELS = {
 def choice(state: Vitium, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     kind = int(codes.kind_of(action))
+    label, effect = preview(state, action, seat)
     return Choice(
         text=write_action(state, action),
         name=action_words(state, action, seat),
+        label=label,
+        effect=effect.text,
         path=tuple(_path(state, action, seat)),
+        prospects=effect.prospects,
         loose=kind == codes.SPLIT,
         amount=Amount(most=int(state.wealth[seat]), step=GIFT_STEP_CINT, unit="Ç") if kind == codes.GIFT else None,
     )

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from ludarium.core.scene import Picked
 from ludarium.games.vitium.display.choices import hand_id
 from ludarium.games.vitium.refusals.reading import INSTANCE, card_named
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.terms import C_TYPE, DEVICE
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import C_TYPE, DEVICE
 
 OF_CARDS_IN_PLAY = {layout.ASK_MARK: "mark", layout.ASK_CHOOSE: "choose", layout.ASK_MANEUVER: "intercept"}
 """What is done with a card in play, by what is asked."""

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from ludarium.core.scene import Arrangement, Card, Meter, Offer, Panel, PanelRow, Scene, Track, Zone
+from ludarium.core.scene import Arrangement, Card, Focus, Meter, Offer, Panel, PanelRow, Purpose, Scene, Track, Zone
 from ludarium.core.state import NOBODY
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
 from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
-from ludarium.games.vitium.text.pending import pending_cards, pending_words
+from ludarium.games.vitium.text.pending import pending_cards, pending_verb, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-ZONES: tuple[tuple[str, str, Arrangement], ...] = (  # end of the id, name, and how the cards lie
-    ("",          "employ",          ""),
-    ("-underway", "underway events", "low"),
-    ("-hand",     "hand",            "fan"),
-    ("-deck",     "deck",            "pile"),
-    ("-junk",     "junkyard",        "pile"),
+ZONES: tuple[tuple[str, str, Arrangement, Purpose], ...] = (  # end of the id, name, how the cards lie, what it is for
+    ("",          "employ",          "",     "play"),
+    ("-underway", "underway events", "low",  "schemes"),
+    ("-hand",     "hand",            "fan",  "hand"),
+    ("-deck",     "deck",            "pile", "pile"),
+    ("-junk",     "junkyard",        "pile", "pile"),
 )
 # fmt: on
 
@@ -28,14 +28,17 @@ def scene(view: VitiumView) -> Scene:
     zones += [Zone(id=id, name=name, front=True) for id, name in _front(view)]
     return Scene(
         prompt=_prompt(view),
+        lead=_lead(view),
+        rule=view.rule,
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         reply=0 <= view.turn != view.decider >= 0,
         zones=tuple(zones),
         cards=tuple(_cards(view)),
-        meters=tuple(meter for seat in range(view.seats) for meter in _meters(view, seat)),
+        meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
         choices=view.choices,
+        focus=_focus(view),
         interjections=view.interjections,
         panels=tuple(_panels(view)),
     )
@@ -50,10 +53,12 @@ def _zones(view: VitiumView, seat: int) -> list[Zone]:
             id=LETTERS[seat] + end,
             name=f"{name}'s {what}",
             seat=seat,
+            kind=kind,
             lies=lies,
+            note=player.character if kind == "play" else "",
             meters=(Meter(name="cards", value=counts[end]),) if end in counts else (),
         )
-        for end, what, lies in ZONES
+        for end, what, lies, kind in ZONES
     ]
 
 
@@ -78,21 +83,60 @@ def _prompt(view: VitiumView) -> str:
         return view.ending
     if not view.pending:
         return view.asks
-    return f"{pending_words(view)}{' (prevented)' if view.prevented else ''}. {view.asks}"
+    happens = f"{pending_words(view)}{' (prevented)' if view.prevented else ''}."
+    return happens if view.answers and view.decider == view.seat else f"{happens} {view.asks}"
+
+
+def _lead(view: VitiumView) -> str:
+    """The first words of the question; none where the client says whom it waits for."""
+    if view.decider == NOBODY or view.decider != view.seat:
+        return ""
+    if view.answers or view.turn not in (-1, view.seat):
+        return "Your answer?"
+    return "Your turn."
+
+
+def _focus(view: VitiumView) -> Focus | None:
+    """The action that is being responded to or resolved."""
+    if not view.pending or view.decider == NOBODY:
+        return None
+    verb, role = pending_verb(view)
+    acting, marked = pending_cards(view)
+    return Focus(
+        text=f"{pending_words(view)}.",
+        seat=view.turn,
+        verb=verb,
+        role=role,
+        actor="pending" if view.pending_card else acting,
+        targets=tuple(mark for mark in marked if mark != "-"),
+        note="prevented" if view.prevented else view.pending_note,
+        prospects=view.pending_prospects,
+    )
+
+
+def _shared(view: VitiumView) -> Iterator[Meter]:
+    """What counts for all: the round, and the Influence that wins (VTM-5)."""
+    if view.round > 0 and view.turn >= 0:
+        yield Meter(name="Round", value=view.round)
+    yield Meter(name="First to", value=view.win)
 
 
 def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
-    """Total Influence towards the win, wealth, and Influence by House."""
+    """Total Influence towards the win, wealth, the own income, risk, and Influence by House."""
     names, one = dict(view.houses), view.players[seat]
     yield Meter(name="Influence", value=one.total, most=view.win, seat=seat)
     yield Meter(name="Çint", value=one.wealth, seat=seat)
+    if one.income is not None:
+        yield Meter(name="income", value=one.income, seat=seat)
+    yield Meter(name="risk", value=one.risk, seat=seat)
     for house, count in one.influence:
         yield Meter(name=names[house], value=count, seat=seat)
 
 
 def _track(view: VitiumView, seat: int) -> Track:
     """A player's Influence, by House, towards the win (VTM-5)."""
-    parts = tuple(meter for meter in _meters(view, seat) if meter.name not in ("Influence", "Çint"))
+    names, one = dict(view.houses), view.players[seat]
+    parts = tuple(Meter(name=names[house], value=count, seat=seat) for house, count in one.influence)
     return Track(name="Influence", seat=seat, most=view.win, parts=parts)
 
 
@@ -121,9 +165,9 @@ def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
     letter = LETTERS[host.boss]
     acting, marked = pending_cards(view)
     marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
-    return card_in_play(
-        one, letter if host.up else f"{letter}-underway", view.faces[one.card] if one.card else None, marks
-    )
+    worn = [view.faces[upon.card].name for upon in view.laid if upon.on == one.id and upon.card]
+    face = view.faces[one.card] if one.card else None
+    return card_in_play(one, letter if host.up else f"{letter}-underway", face, marks, worn)
 
 
 def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Card]:
@@ -133,7 +177,10 @@ def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Ca
         if not card:
             yield card_back(hand_id(seat, place), f"{letter}-hand", f"a card in {player.name}'s hand", seat)
         elif card not in player.hand[:place]:
-            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, player.hand.count(card))
+            own = seat == view.seat
+            cost, why = (view.costs.get(card), view.unplayable.get(card, "")) if own else (None, "")
+            held = player.hand.count(card)
+            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, held, cost, why)
     if player.deck:
         yield _deck(view, seat, player)
     for place, card in enumerate(player.junk, 1):

@@ -2,27 +2,33 @@
 
 import msgspec
 
-from ludarium.core.scene import Choice
+from ludarium.core.scene import Choice, Prospect
 from ludarium.core.state import NOBODY
 from ludarium.core.view import View
 from ludarium.games.vitium.cards.language.english import ability_texts
 from ludarium.games.vitium.cards.match_decks import decks_of
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.display.choices import choice
-from ludarium.games.vitium.rules import layout
-from ludarium.games.vitium.rules.frames import BOTTOM
+from ludarium.games.vitium.display.combat_preview import risk_level, sabotage_limit
+from ludarium.games.vitium.display.in_hand import costs, unplayable
+from ludarium.games.vitium.display.previews import pending_effect
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.derived import is_static, sum_continuous
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.terms import KEYWORDS
+from ludarium.games.vitium.rules.effects.operations import INCOME
 from ludarium.games.vitium.rules.interjections import list_interjections
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import KEYWORDS
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
-from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.prompts import prompt, question
 from ludarium.games.vitium.text.words import SEAT_NAMES, result, sees_face
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """A card as it is printed."""
 
+    id: str
     name: str
     type: str
     house: str
@@ -57,6 +63,8 @@ class CardInPlay(msgspec.Struct, frozen=True, kw_only=True):
     psych: int
     progress: int
     sabotage: int
+    sabotage_limit: int
+    """At which it would be lost (VTM-18)."""
     on: str
     """The card it alters."""
     shield: int
@@ -76,7 +84,10 @@ class VitiumPlayer(msgspec.Struct, frozen=True, kw_only=True):
     character: str
     deck_name: str
     """Empty if this seat does not know it (VTM-112)."""
-    income: int
+    income: int | None
+    """What the seat itself gains a turn, as far as it knows; None for other players."""
+    risk: int
+    """The risk damage of its pawn actions (VTM-45)."""
     wealth: int
     influence: tuple[tuple[str, int], ...]
     """By House, those with none left out."""
@@ -102,11 +113,19 @@ class VitiumView(View, frozen=True, kw_only=True):
     acts: int
     win: int
     asks: str
+    rule: str
+    """The rule behind the question."""
+    answers: bool
+    """Whether it is asked for an answer to the pending action."""
     pending: str
     """The action that is being responded to, in notation."""
     pending_card: str
     """The card that is being purchased: no longer in hand, not yet in play."""
     prevented: bool
+    pending_note: str
+    """The number that matters about it."""
+    pending_prospects: tuple[Prospect, ...]
+    """What comes of it if nobody answers."""
     dug: tuple[str, ...]
     """The cards of its deck this seat is looking through."""
     houses: tuple[tuple[str, str], ...]
@@ -115,6 +134,10 @@ class VitiumView(View, frozen=True, kw_only=True):
     laid: tuple[CardInPlay, ...]
     faces: dict[str, CardFace]
     """The cards this seat sees, by id."""
+    costs: dict[str, int]
+    """What the seat pays for the assets in its hand."""
+    unplayable: dict[str, str]
+    """Why cards in its hand can't be played now, in a few words."""
     ending: str
 
 
@@ -127,6 +150,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
     laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.rows_end), int(layout.ROW)))
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
+    effect = pending_effect(state, seat)
     found = pool_of(state)
     return VitiumView(
         seat=seat,
@@ -141,15 +165,21 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         rounds=state.options.round_limit,
         acts=int(state.acts),
         win=state.options.win_influence,
-        asks="" if state.decider == NOBODY else prompt(state)[1].strip(),
+        asks="" if state.decider == NOBODY else question(state, seat),
+        rule=prompt(state)[0],
+        answers=state.ask == layout.ASK_MANEUVER,
         pending=pending,
         pending_card=pending_card,
         prevented=bool(pending) and state.is_prevented(BOTTOM),
+        pending_note=effect.note,
+        pending_prospects=effect.prospects,
         dug=dug,
         houses=tuple((house.id, house.name) for house in found.houses),
         players=players,
         laid=laid,
         faces={found.ids[card]: face(found.cards[card]) for card in sorted(seen)},
+        costs=costs(state, seat) if seat is not None else {},
+        unplayable=unplayable(state, seat) if seat is not None else {},
         ending=result(state) if state.decider == NOBODY else "",
     )
 
@@ -161,6 +191,7 @@ def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
 def face(card: PrintedCard) -> CardFace:
     """A card as it is printed."""
     return CardFace(
+        id=card.id,
         name=card.name,
         type=card.type,
         house=card.house,
@@ -187,7 +218,8 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Vitium
         name=SEAT_NAMES[one],
         character=found.characters[person].name if person >= 0 else "",
         deck_name=_deck_name(state, one) if one == seat or state.options.decklists == "open" else "",
-        income=int(state.income[one]),
+        income=_income(state, one) if one == seat else None,
+        risk=risk_level(state.influence_of(one)),
         wealth=int(state.wealth[one]),
         influence=tuple((house, count) for house, count in houses if count),
         total=state.influence_of(one),
@@ -198,6 +230,13 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Vitium
         gifts=int(state.gifts[one]),
         out=bool(state.out[one]),
     )
+
+
+def _income(state: Vitium, seat: int) -> int:
+    """What a seat gains a turn, by the cards it sees (VTM-31)."""
+    rows = [row for row in range(0, int(state.rows_end), int(layout.ROW)) if sees_face(state, row, seat)]
+    more = sum(int(sum_continuous(state, row, INCOME, seat, -1)) for row in rows if is_static(state, row))
+    return max(0, int(state.income[seat]) + more)
 
 
 def _deck_name(state: Vitium, one: int) -> str:
@@ -252,6 +291,7 @@ def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPl
         psych=int(state.psych_damage(row)),
         progress=int(state.progress(row)),
         sabotage=int(state.sabotage(row)),
+        sabotage_limit=sabotage_limit(state, int(state.progress(row))),
         on=write_iid(host) if host >= 0 else "",
         shield=int(state.shield(row)),
         effects=tuple(effects(state, id)),

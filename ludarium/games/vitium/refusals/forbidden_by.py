@@ -3,20 +3,21 @@
 from ludarium.games.vitium.refusals.attempt import Attempt
 from ludarium.games.vitium.refusals.marks import ability_marks_ban, completion_marks_ban, host_mark_ban
 from ludarium.games.vitium.refusals.reading import KIND_OF, card_named
-from ludarium.games.vitium.rules import answer_bans, bans, layout, pawn_bans
-from ludarium.games.vitium.rules.ability_bans import act_ban, activation_ban
+from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.terms import ACT, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.triggers import list_triggers
-from ludarium.games.vitium.rules.legal_actions import limit_ban, negotiation_ban
-from ludarium.games.vitium.rules.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
+from ludarium.games.vitium.rules.legality import answer_bans, pawn_bans
+from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
+from ludarium.games.vitium.rules.legality.legal_actions import limit_ban, negotiation_ban, step_ban
+from ludarium.games.vitium.rules.legality.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import ACT, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
 from ludarium.games.vitium.text.notation import LETTERS, write_action
 from ludarium.games.vitium.text.words import ANSWERS
 
-NO_MANEUVERS = ("end", "negotiate", "get-underway", "attack", "work", "sabotage", "act", "seduce")
 VERB_BITS = {"attack": int(F_ATTACK), "work": int(F_WORK), "sabotage": int(F_SABOTAGE), "act": 0, "seduce": 0}
 """The pawn actions, and the bit of those that an effect can forbid by themselves."""
 
@@ -35,10 +36,8 @@ def forbidden_by(state: Vitium, attempt: Attempt) -> int:
 def _declaration(state: Vitium, attempt: Attempt) -> int:
     """Why an action or a maneuver can't be declared."""
     verb, window = attempt.verb, state.ask == layout.ASK_MANEUVER
-    if verb in ("pass", "intercept") and not window:
-        return int(bans.NO_STEP)
-    if verb in NO_MANEUVERS and window:
-        return int(bans.NOT_A_MANEUVER)
+    if ban := step_ban(KIND_OF[verb], window):
+        return int(ban)
     if verb in ("pass", "end"):
         return int(LEGAL)
     if ban := limit_ban(state):

@@ -6,12 +6,12 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility, Filter
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data.terms import C_ALTER
 from ludarium.games.vitium.rules.effects.expressions import candidates
 from ludarium.games.vitium.rules.effects.references import bind_to
-from ludarium.games.vitium.rules.marking import mark_ban, mark_combinations
-from ludarium.games.vitium.rules.playing_bans import host_ban
+from ludarium.games.vitium.rules.legality.marking import mark_ban, mark_combinations
+from ludarium.games.vitium.rules.legality.playing_bans import host_ban
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import C_ALTER
 from ludarium.games.vitium.text.notation import LETTERS
 
 

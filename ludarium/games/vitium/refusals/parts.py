@@ -5,14 +5,15 @@ from ludarium.games.vitium.cards.language.english import condition_words, counte
 from ludarium.games.vitium.refusals.attempt import Attempt
 from ludarium.games.vitium.refusals.forbidden_by import VERB_BITS
 from ludarium.games.vitium.refusals.reading import card_named
-from ludarium.games.vitium.rules import bans, layout
+from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
-from ludarium.games.vitium.rules.answer_bans import price_asked
-from ludarium.games.vitium.rules.derived import cost_of, forbidding_card
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.derived import cost_of, forbidding_card
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.terms import F_ACT, F_INTERCEPT
 from ludarium.games.vitium.rules.effects.references import stat_of
-from ludarium.games.vitium.rules.frames import BOTTOM
+from ludarium.games.vitium.rules.legality.answer_bans import price_asked
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import F_ACT, F_INTERCEPT
 from ludarium.games.vitium.text.notation import LETTERS, pool_of
 from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES, card_words, sees_face

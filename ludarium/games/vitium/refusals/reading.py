@@ -3,7 +3,7 @@
 import re
 
 from ludarium.core.errors import BadNotation
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, VERBS, WORDS, pool_of
 

@@ -1,9 +1,11 @@
 """The rule and the sentence of every ban."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from ludarium.core.refusal import Refusal
-from ludarium.games.vitium.rules import bans, layout
+from ludarium.core.refusal import Refusal, refusal_table
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.text.prompts import ASKED
 
 # fmt: off
@@ -119,8 +121,16 @@ REASONS: Final = {  # ban         rule        reason
 }
 # fmt: on
 
-REFUSALS: Final = {int(ban): Refusal(rule, f"You can't {{do}}: {reason}") for ban, (rule, reason) in REASONS.items()}
-for _ask, (_rule, _) in ASKED.items():
-    _turn = "VTM-35" if _ask == layout.ASK_MAIN else _rule
-    REFUSALS[int(bans.NOT_DECIDING + _ask)] = Refusal(_turn, "You can't {do}: {decider} decides now. {question}")
-    REFUSALS[int(bans.OTHERWISE_ASKED + _ask)] = Refusal(_rule, "You can't {do}: something else is asked. {question}")
+
+def _of_questions() -> Iterator[tuple[int, Refusal]]:
+    """The refusals of those who aren't asked, or are asked something else."""
+    for ask, (rule, *_) in ASKED.items():
+        turn = "VTM-35" if ask == layout.ASK_MAIN else rule
+        yield bans.NOT_DECIDING + ask, Refusal(turn, "You can't {do}: {decider} decides now. {question}")
+        yield bans.OTHERWISE_ASKED + ask, Refusal(rule, "You can't {do}: something else is asked. {question}")
+
+
+REFUSALS: Final = refusal_table(
+    {ban: Refusal(rule, f"You can't {{do}}: {reason}") for ban, (rule, reason) in REASONS.items()}
+    | dict(_of_questions())
+)

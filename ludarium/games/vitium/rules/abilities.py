@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
-    from ludarium.games.vitium.rules.base_state import BaseState
+    from ludarium.games.vitium.rules.state import Vitium
 
 # How an ability works.
 STATIC: Final[i64] = 0
@@ -155,11 +155,11 @@ class CardAbility:
         self.steps: list[EffectStep] = []
 
 
-OnCard = Callable[["BaseState", EffectStep, i64], None]
+OnCard = Callable[["Vitium", EffectStep, i64], None]
 """Does it to one card in play."""
-AtOnce = Callable[["BaseState", EffectStep], bool]
+AtOnce = Callable[["Vitium", EffectStep], bool]
 """Does it; returns False if somebody must be asked first, and is called again after the answer."""
-Change = Callable[["BaseState", i64, i64, i64], None]
+Change = Callable[["Vitium", i64, i64, i64], None]
 """Changes a card in play by a word (a stat, a keyword, a verb) and an amount."""
 
 

@@ -1,15 +1,18 @@
 """What an action does at once, before what follows from it by itself."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.declare import answer_consent, declare
 from ludarium.games.vitium.rules.acting.maneuvers import maneuver, record_pass
 from ludarium.games.vitium.rules.acting.marks import keep_marks
 from ludarium.games.vitium.rules.acting.rewards import answer_share, split_reward
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.influence import choose_house
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.effects.choosing import choose
 from ludarium.games.vitium.rules.effects.piles import dig_up, take
 from ludarium.games.vitium.rules.effects.steps import answer_unless
@@ -18,11 +21,14 @@ from ludarium.games.vitium.rules.effects.triggers import (
     pay_trigger,
 )
 from ludarium.games.vitium.rules.interjections import answer_gift, concede, offer
-from ludarium.games.vitium.rules.questions import dealt
+from ludarium.games.vitium.rules.legality.questions import dealt
 from ludarium.games.vitium.rules.turns import end_turn
 
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
-def take_action(state: BaseState, action: i64) -> None:
+
+def take_action(state: Vitium, action: i64) -> None:
     """Apply an action, without what then happens by itself."""
     kind, who = codes.kind_of(action), codes.who_of(action)
     if kind == codes.GIFT:
@@ -52,7 +58,7 @@ def take_action(state: BaseState, action: i64) -> None:
         choice(state, kind, asked, who, codes.marks_of(action))
 
 
-def deal(state: BaseState, kind: i64, who: i64) -> None:
+def deal(state: Vitium, kind: i64, who: i64) -> None:
     """Apply a result of chance, or the pick of a first card."""
     if kind == codes.ORDER:
         state.order[state.place(state.top)] = who
@@ -71,7 +77,7 @@ def deal(state: BaseState, kind: i64, who: i64) -> None:
     count_dealt(state)
 
 
-def count_dealt(state: BaseState) -> None:
+def count_dealt(state: Vitium) -> None:
     """Count a card as dealt."""
     if state.frame_kind(state.top) == layout.F_ACT:
         state.set_next_ability(state.top, 1)
@@ -79,7 +85,7 @@ def count_dealt(state: BaseState) -> None:
         state.set_cards_left(state.top, state.cards_left(state.top) - 1)
 
 
-def answer(state: BaseState, kind: i64, asked: i64) -> None:
+def answer(state: Vitium, kind: i64, asked: i64) -> None:
     """A question was answered."""
     if asked == layout.ASK_CONSENT:
         answer_consent(state, kind == codes.CONSENT)
@@ -95,7 +101,7 @@ def answer(state: BaseState, kind: i64, asked: i64) -> None:
         answer_unless(state, kind == codes.PAY)
 
 
-def choice(state: BaseState, kind: i64, asked: i64, who: i64, marks: i64) -> None:
+def choice(state: Vitium, kind: i64, asked: i64, who: i64, marks: i64) -> None:
     """Something was chosen."""
     if kind == codes.RESOLVE:
         begin_trigger(state, who * layout.WAIT)

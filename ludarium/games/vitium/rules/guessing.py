@@ -1,19 +1,24 @@
 """Determinization: a seat's guess deals the cards it does not see at random."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import MASK, MULTIPLIER
 from ludarium.core.rng import Rng
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.match_data import DeckGuess
+from ludarium.games.vitium.rules.data.terms import C_FLAGS, SHOWS_ITSELF
 from ludarium.games.vitium.rules.effects.piles import sort_hand
-from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.match_data import DeckGuess
-from ludarium.games.vitium.rules.playing_bans import underway_ban
-from ludarium.games.vitium.rules.terms import C_FLAGS, SHOWS_ITSELF
+from ludarium.games.vitium.rules.legality.playing_bans import underway_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 ONE_IN_OWN_DECK: Final[i64] = 8
 """One guess in this many takes an unknown deck for one that its player built."""
@@ -24,7 +29,7 @@ MAX_TRIES: Final[i64] = 16
 """Random draws before all fitting cards are listed."""
 
 
-def redeal_hidden(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> None:
+def redeal_hidden(state: Vitium, truth: Vitium, seat: i64, rng: Rng) -> None:
     """Deal the cards that a seat does not see at random, each player's among that player's hidden places."""
     for owner in range(state.seats):
         if owner != seat:
@@ -33,7 +38,7 @@ def redeal_hidden(state: BaseState, truth: BaseState, seat: i64, rng: Rng) -> No
     state.fresh = False
 
 
-def deal_for(state: BaseState, truth: BaseState, owner: i64, seat: i64, rng: Rng) -> None:
+def deal_for(state: Vitium, truth: Vitium, owner: i64, seat: i64, rng: Rng) -> None:
     """Deal the unseen cards of one player: face-down slots first, because not every card fits there."""
     slots = hidden_slots(state, owner, seat)
     for row in slots:
@@ -66,7 +71,7 @@ def draw_random(pool: list[int], rng: Rng) -> i64:
 
 
 def true_hidden_cards(
-    state: BaseState, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool
+    state: Vitium, owner: i64, slots: list[int], hand: list[int], dug: i64, pending: bool
 ) -> list[int]:
     """The cards that really lie in hidden places, sorted: with open deck lists everybody knows them (VTM-R40)."""
     pool = [int(state.face(i64(row))) for row in slots]
@@ -85,7 +90,7 @@ def true_hidden_cards(
 # Decks that are not known --------------------------------------------------------------------------------------------
 
 
-def plausible_rest(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
+def plausible_rest(truth: Vitium, owner: i64, seat: i64, wanted: i64, rng: Rng) -> list[int]:
     """The wanted number of cards, sorted, as the rest of a deck of which a seat has seen some (VTM-112).
 
     It never looks at what really lies in hidden places. Usually it takes a ready-made deck that fits what was seen;
@@ -105,7 +110,7 @@ def plausible_rest(truth: BaseState, owner: i64, seat: i64, wanted: i64, rng: Rn
     return pool
 
 
-def deck_guess(truth: BaseState, owner: i64, seat: i64) -> DeckGuess:
+def deck_guess(truth: Vitium, owner: i64, seat: i64) -> DeckGuess:
     """What a seat guesses of a player's deck; cached until something is played, because guesses come in bulk."""
     key = int(owner * 8 + seat)
     known = truth.deck_guesses
@@ -121,7 +126,7 @@ def deck_guess(truth: BaseState, owner: i64, seat: i64) -> DeckGuess:
     return found
 
 
-def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> None:
+def count_seen(state: Vitium, owner: i64, seat: i64, found: DeckGuess) -> None:
     """Count the copies of each card of a player's deck that a seat has seen."""
     seen, first = found.seen, owner * state.cap
     count: i64 = 0
@@ -139,7 +144,7 @@ def count_seen(state: BaseState, owner: i64, seat: i64, found: DeckGuess) -> Non
     found.count = count
 
 
-def guess_rests(state: BaseState, owner: i64, found: DeckGuess) -> None:
+def guess_rests(state: Vitium, owner: i64, found: DeckGuess) -> None:
     """What is left of the best fitting ready-made decks: fewest missing cards, then the same character."""
     lists = state.library.lists
     fewest: i64 = 1 << 30
@@ -178,7 +183,7 @@ def rest_of(cards: vec[i64], found: DeckGuess) -> list[int]:
     return rest
 
 
-def fill_with_random(state: BaseState, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
+def fill_with_random(state: Vitium, copies: vec[i64], pool: list[int], wanted: i64, rng: Rng) -> None:
     """Add random cards of the match up to the wanted number, within the copies that a deck may hold."""
     for card in pool:
         copies[card] += 1
@@ -195,7 +200,7 @@ def fill_with_random(state: BaseState, copies: vec[i64], pool: list[int], wanted
 # Hidden places -------------------------------------------------------------------------------------------------------
 
 
-def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
+def hidden_slots(state: Vitium, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
     for row in range(i64(0), state.rows_end, layout.ROW):
@@ -204,21 +209,21 @@ def hidden_slots(state: BaseState, owner: i64, seat: i64) -> list[int]:
     return found
 
 
-def is_hidden(state: BaseState, row: i64, seat: i64) -> bool:
+def is_hidden(state: Vitium, row: i64, seat: i64) -> bool:
     """Whether a seat does not know the face of a card in play; a card whose effect is visible is known."""
     if not state.lies_hidden(row) or state.boss(row) == seat or state.is_seen_by(row, seat):
         return False
     return not (may_reveal_itself(state, state.face(row)) and is_effect_visible(state, seat))
 
 
-def hides_pending(state: BaseState, owner: i64, seat: i64) -> bool:
+def hides_pending(state: Vitium, owner: i64, seat: i64) -> bool:
     """Whether a player is putting a card underway that a seat can't see."""
     if state.top < 0 or not state.is_action(BOTTOM) or state.verb(BOTTOM) != layout.V_GET_UNDERWAY:
         return False
     return state.player(BOTTOM) == owner and owner != seat and state.stage(BOTTOM) <= 3
 
 
-def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
+def unseen_places(state: Vitium, owner: i64, seat: i64) -> list[int]:
     """The places of a hand that a seat has not seen."""
     found: list[int] = []
     for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
@@ -227,7 +232,7 @@ def unseen_places(state: BaseState, owner: i64, seat: i64) -> list[int]:
     return found
 
 
-def deal_hand(state: BaseState, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
+def deal_hand(state: Vitium, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Redeal the unseen places of a hand; how many of them other seats have seen is public."""
     masks = [int(state.hand[place] % layout.LOOKS) for place in hand]
     masks.sort()
@@ -236,7 +241,7 @@ def deal_hand(state: BaseState, owner: i64, hand: list[int], pool: list[int], rn
     sort_hand(state, owner)
 
 
-def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64:
+def pick_event(state: Vitium, pool: list[int], coming: bool, rng: Rng) -> i64:
     """A random card of a pool that can lie underway; one with a visible effect only if it is not there yet."""
     for _ in range(MAX_TRIES if pool else 0):
         chosen = int(rng.below(len(pool)))
@@ -252,17 +257,17 @@ def pick_event(state: BaseState, pool: list[int], coming: bool, rng: Rng) -> i64
     return state.library.layable[rng.below(len(state.library.layable))]
 
 
-def fits_slot(state: BaseState, card: i64, coming: bool) -> bool:
+def fits_slot(state: Vitium, card: i64, coming: bool) -> bool:
     """Whether a card can lie face down without having shown an effect."""
     return underway_ban(state, card) == LEGAL and (coming or not may_reveal_itself(state, card))
 
 
-def may_reveal_itself(state: BaseState, card: i64) -> bool:
+def may_reveal_itself(state: Vitium, card: i64) -> bool:
     """Whether a card can have an effect that everybody sees while it sneaks."""
     return state.library.of(card, C_FLAGS) & SHOWS_ITSELF != 0
 
 
-def is_effect_visible(state: BaseState, seat: i64) -> bool:
+def is_effect_visible(state: Vitium, seat: i64) -> bool:
     """Whether sneaking cards that a seat does not know change anything about face-up cards now."""
     if len(state.library.layable) == 0:
         return True
@@ -287,30 +292,30 @@ def is_effect_visible(state: BaseState, seat: i64) -> bool:
 # What a seat knows ---------------------------------------------------------------------------------------------------
 
 
-def information_key(state: BaseState, seat: i64) -> i64:
+def information_key(state: Vitium, seat: i64) -> i64:
     """A key of a seat's information set: equal for all states that the seat can't tell apart."""
     key = state.phase << 8 | state.ask
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
-        key = (key * layout.PRIME + number + 7) & layout.WORD
+        key = (key * MULTIPLIER + number + 7) & MASK
     rows = state.rows
     for row in range(i64(0), state.rows_end, layout.ROW):
         hidden = is_hidden(state, row, seat)
         for entry in range(row, row + layout.LASTING):
             if not hidden or (entry != row + layout.FACE and entry != row + layout.ONCE):
-                key = (key * layout.PRIME + rows[entry] + 11) & layout.WORD
+                key = (key * MULTIPLIER + rows[entry] + 11) & MASK
     for owner in range(state.seats):
         key = (
-            key * layout.PRIME + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071
-        ) & layout.WORD
+            key * MULTIPLIER + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071
+        ) & MASK
         for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
             if owner == seat or state.hand[place] & layout.SEAT_BIT[seat]:
-                key = (key * layout.PRIME + state.hand[place] + 3) & layout.WORD
+                key = (key * MULTIPLIER + state.hand[place] + 3) & MASK
     for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
         key = known_frame(state, frame, seat, key)
     return key ^ key >> 29
 
 
-def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
+def known_frame(state: Vitium, frame: i64, seat: i64, key: i64) -> i64:
     """Mix what a seat knows of a frame into a key."""
     stack = state.stack
     laid = frame == 0 and state.player(BOTTOM) != seat and hides_pending(state, state.player(BOTTOM), seat)
@@ -323,14 +328,14 @@ def known_frame(state: BaseState, frame: i64, seat: i64, key: i64) -> i64:
             or (sneaks and entry == layout.ARGUMENT)
         ):
             continue
-        key = (key * layout.PRIME + stack[place] + 11) & layout.WORD
+        key = (key * MULTIPLIER + stack[place] + 11) & MASK
     return key
 
 
 # Sneak abilities that are being carried out --------------------------------------------------------------------------
 
 
-def is_sneaking_now(state: BaseState, row: i64) -> bool:
+def is_sneaking_now(state: Vitium, row: i64) -> bool:
     """Whether a Sneak ability of a card waits or resolves: everybody sees that there is one, but not where."""
     iid, queue = state.id_of(row), state.queue
     for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
@@ -342,7 +347,7 @@ def is_sneaking_now(state: BaseState, row: i64) -> bool:
     return False
 
 
-def swap_sneaking_slot(state: BaseState, row: i64, slots: list[int], rng: Rng) -> None:
+def swap_sneaking_slot(state: Vitium, row: i64, slots: list[int], rng: Rng) -> None:
     """Move a card whose Sneak ability resolves to a random slot of its boss that looks the same and was not named."""
     alike = [one for one in slots if one == row or (looks_same(state, row, i64(one)) and not is_named(state, i64(one)))]
     other = i64(alike[rng.below(len(alike))])
@@ -357,12 +362,12 @@ def swap_sneaking_slot(state: BaseState, row: i64, slots: list[int], rng: Rng) -
         state.queue[place + layout.W_ARGUMENT] = swapped_id(state.queue[place + layout.W_ARGUMENT], one, two)
 
 
-def looks_same(state: BaseState, row: i64, other: i64) -> bool:
+def looks_same(state: Vitium, row: i64, other: i64) -> bool:
     """Whether two slots have the same boss and the same flags."""
     return state.boss(row) == state.boss(other) and state.lies_like(row, other)
 
 
-def is_named(state: BaseState, row: i64) -> bool:
+def is_named(state: Vitium, row: i64) -> bool:
     """Whether a card was marked or chosen for something on the stack."""
     iid = state.id_of(row)
     for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):

@@ -1,22 +1,28 @@
 """Gifts and concessions: what a player may do at any time (VTM-73, VTM-108)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import bans, layout
+from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState, without_records
 from ludarium.games.vitium.rules.consequences.deaths import check_deaths, discard_orphans
-from ludarium.games.vitium.rules.frames import BOTTOM
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.base_state import without_records
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 DEFAULT_GIFT: Final[i64] = 100
 """The listed gift, or all of a smaller wealth; any other whole amount can be typed."""
 
 
-def list_interjections(state: BaseState, seat: i64) -> list[int]:
+def list_interjections(state: Vitium, seat: i64) -> list[int]:
     """The interjections a player may make now; gifts only in the default amount."""
     found: list[int] = []
     if not 0 <= seat < state.seats or speaking_ban(state, seat) != LEGAL:
@@ -34,14 +40,14 @@ def gift(giver: i64, taker: i64, amount: i64) -> i64:
     return codes.action(codes.GIFT, giver << 3 | taker, amount)
 
 
-def speaking_ban(state: BaseState, seat: i64) -> i64:
+def speaking_ban(state: Vitium, seat: i64) -> i64:
     """Why a player can't interject: they can whenever a seat decides, in setup and on a gift too (VTM-R22)."""
     if state.out[seat]:
         return bans.HAS_CONCEDED  # VTM-108
     return LEGAL if state.ask >= layout.ASK_MAIN or state.ask == layout.ASK_PICK else bans.NOBODY_ASKED
 
 
-def giver_ban(state: BaseState, seat: i64) -> i64:
+def giver_ban(state: Vitium, seat: i64) -> i64:
     """Why a player can't give anything now (VTM-73)."""
     ban = speaking_ban(state, seat)
     if ban == LEGAL:
@@ -49,7 +55,7 @@ def giver_ban(state: BaseState, seat: i64) -> i64:
     return bans.GIVER_OUT if ban == bans.HAS_CONCEDED else bans.GIVE_LATER
 
 
-def gift_ban(state: BaseState, giver: i64, receiver: i64, amount: i64) -> i64:
+def gift_ban(state: Vitium, giver: i64, receiver: i64, amount: i64) -> i64:
     """Why a gift can't be offered (VTM-73)."""
     if giver == receiver:
         return bans.TO_YOURSELF
@@ -64,7 +70,7 @@ def gift_ban(state: BaseState, giver: i64, receiver: i64, amount: i64) -> i64:
     return LEGAL
 
 
-def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:
+def offer(state: Vitium, giver: i64, taker: i64, amount: i64) -> None:
     """A gift is offered; it is answered after those offered before it (VTM-111a)."""
     waiting = state.lift_gifts()
     frame = state.push(layout.F_GIFT)
@@ -75,7 +81,7 @@ def offer(state: BaseState, giver: i64, taker: i64, amount: i64) -> None:
     state.put_back(waiting)
 
 
-def proceed_gift(state: BaseState) -> None:
+def proceed_gift(state: Vitium) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
     if state.wealth[state.giver(state.top)] < state.amount(state.top):
         state.pop()
@@ -83,7 +89,7 @@ def proceed_gift(state: BaseState) -> None:
         state.request(state.receiver(state.top), layout.ASK_GIFT)
 
 
-def answer_gift(state: BaseState, accepts: bool) -> None:
+def answer_gift(state: Vitium, accepts: bool) -> None:
     """Çint changes hands, or the giver may not offer again in this action or turn."""
     giver, taker = state.giver(state.top), state.receiver(state.top)
     one: i64 = 1
@@ -96,7 +102,7 @@ def answer_gift(state: BaseState, accepts: bool) -> None:
     state.pop()
 
 
-def concede(state: BaseState, seat: i64) -> None:
+def concede(state: Vitium, seat: i64) -> None:
     """A player leaves; the last one left wins (VTM-108). What others have begun goes on."""
     state.ask = 0
     waiting = state.lift_gifts()
@@ -123,7 +129,7 @@ def concede(state: BaseState, seat: i64) -> None:
     drop_gifts(state, seat)
 
 
-def drop_gifts(state: BaseState, seat: i64) -> None:
+def drop_gifts(state: Vitium, seat: i64) -> None:
     """Gifts from or to the leaver are void (VTM-R22)."""
     frame = state.interrupted() + layout.FRAME
     while frame <= state.top:
@@ -133,19 +139,19 @@ def drop_gifts(state: BaseState, seat: i64) -> None:
             frame += layout.FRAME
 
 
-def end_turn_underneath(state: BaseState) -> None:
+def end_turn_underneath(state: Vitium) -> None:
     """The leaver's turn ends once everything that others have begun in it is resolved: its end goes under the stack."""
     state.push_under(layout.F_END)
 
 
-def nothing_else_resolves_triggers(state: BaseState) -> bool:
+def nothing_else_resolves_triggers(state: Vitium) -> bool:
     """Whether nothing on the stack will resolve waiting triggers when it is done."""
     if state.top < 0 or state.frame_kind(state.top) == layout.F_END:
         return True
     return state.is_action(state.top) and state.stage(state.top) <= layout.WINDOW
 
 
-def uncount_pass_of(state: BaseState, seat: i64) -> None:
+def uncount_pass_of(state: Vitium, seat: i64) -> None:
     """A leaver's pass in the maneuvering step no longer counts."""
     if state.top < 0 or not state.is_action(BOTTOM) or state.stage(BOTTOM) != layout.WINDOW:
         return
@@ -157,7 +163,7 @@ def uncount_pass_of(state: BaseState, seat: i64) -> None:
             return
 
 
-def before(state: BaseState, seat: i64) -> i64:
+def before(state: Vitium, seat: i64) -> i64:
     """The previous player in turn order who is still in; the seat itself may have left while a gift interrupts."""
     place = state.place_in_order(seat)
     while True:
@@ -166,7 +172,7 @@ def before(state: BaseState, seat: i64) -> i64:
             return state.order[place]
 
 
-def remove_cards_of(state: BaseState, seat: i64) -> None:
+def remove_cards_of(state: Vitium, seat: i64) -> None:
     """The leaver's cards leave the match; other players' cards in their employ go to their owners' junkyards."""
     row: i64 = 0
     while row < state.rows_end:
@@ -182,19 +188,19 @@ def remove_cards_of(state: BaseState, seat: i64) -> None:
     state.junk_count[seat] = 0
 
 
-def drop_waiting(state: BaseState, seat: i64) -> None:
+def drop_waiting(state: Vitium, seat: i64) -> None:
     """Drop the leaver's waiting triggers."""
     state.queue = without_records(state.queue, layout.WAIT, layout.W_BOSS, seat)
 
 
-def drop_gains(state: BaseState, seat: i64) -> None:
+def drop_gains(state: Vitium, seat: i64) -> None:
     """The leaver gains nothing more."""
     for place in range(i64(0), i64(len(state.gains)), layout.GAIN):
         if state.gains[place] == seat:
             state.gains[place + 1] = 0
 
 
-def drop_frames(state: BaseState, seat: i64) -> None:
+def drop_frames(state: Vitium, seat: i64) -> None:
     """Drop the leaver's frames: their turn, their action or maneuver, and all that it began."""
     frame: i64 = 0
     while frame <= state.top:
@@ -213,7 +219,7 @@ def drop_frames(state: BaseState, seat: i64) -> None:
             frame += layout.FRAME
 
 
-def discard_purchase(state: BaseState, frame: i64) -> None:
+def discard_purchase(state: Vitium, frame: i64) -> None:
     """A card of another player that the leaver was purchasing goes to its owner's junkyard."""
     purchases = state.is_action(frame) and state.verb(frame) == layout.V_PURCHASE
     if purchases and state.stage(frame) in (layout.WINDOW, layout.RESOLVING):

@@ -3,11 +3,11 @@
 from mypy_extensions import i64
 
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.layout import (
     F_DEAL,
 )
-from ludarium.games.vitium.rules.library import Library
-from ludarium.games.vitium.rules.settings import VitiumSettings
+from ludarium.games.vitium.rules.data.library import Library
+from ludarium.games.vitium.rules.data.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium
 
 

@@ -1,14 +1,20 @@
 """Setup: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.vitium.rules import layout
-from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.turns import start_turn
 
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
-def proceed_deal(state: BaseState) -> None:
+
+def proceed_deal(state: Vitium) -> None:
     """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
     if state.phase == layout.ORDERING:
         if state.place(state.top) < state.seats - 1:
@@ -32,7 +38,7 @@ def proceed_deal(state: BaseState) -> None:
         start_turn(state, state.after(first) if state.out[first] else first)
 
 
-def last_seat(state: BaseState) -> i64:
+def last_seat(state: Vitium) -> i64:
     """The seat that is not yet in turn order."""
     left = layout.SEAT_BIT[state.seats] - 1
     for place in range(state.seats - 1):
@@ -43,14 +49,14 @@ def last_seat(state: BaseState) -> i64:
     return seat
 
 
-def begin_hands(state: BaseState, phase: i64) -> None:
+def begin_hands(state: Vitium, phase: i64) -> None:
     """Begin with the first seat to pick, or draw, first cards."""
     state.phase = phase
     state.set_player(state.top, 0)
     count_cards(state)
 
 
-def count_cards(state: BaseState) -> None:
+def count_cards(state: Vitium) -> None:
     """Note how many cards the seat picks or draws by its character."""
     seat = state.player(state.top)
     if seat < state.seats:

@@ -1,6 +1,6 @@
 """The state of a match: who decides, the legal actions, and what they do."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,25 +9,25 @@ from ludarium.core.rng import Rng
 from ludarium.games.vitium.bots.evaluation import evaluate
 from ludarium.games.vitium.bots.gifts import helpful_gifts
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.acting.proceed import proceed_act
 from ludarium.games.vitium.rules.acting.rewards import proceed_reward
 from ludarium.games.vitium.rules.answers import count_dealt, take_action
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
 from ludarium.games.vitium.rules.consequences.influence import proceed_gain
-from ludarium.games.vitium.rules.derived import derive
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.base_state import BaseState
+from ludarium.games.vitium.rules.data.derived import derive
+from ludarium.games.vitium.rules.data.terms import C_INFLUENCE
 from ludarium.games.vitium.rules.effects.steps import proceed_effect
 from ludarium.games.vitium.rules.effects.triggers import (
     proceed_queue,
     proceed_trigger,
 )
-from ludarium.games.vitium.rules.generated import same_fields
+from ludarium.games.vitium.rules.generated import mix_fields, same_fields
 from ludarium.games.vitium.rules.guessing import information_key, redeal_hidden
 from ludarium.games.vitium.rules.interjections import proceed_gift
-from ludarium.games.vitium.rules.questions import dealt, list_legal
+from ludarium.games.vitium.rules.legality.questions import dealt, list_legal
 from ludarium.games.vitium.rules.setup import proceed_deal
-from ludarium.games.vitium.rules.terms import C_INFLUENCE
 from ludarium.games.vitium.rules.turns import proceed_end, proceed_start
 
 MAX_ANSWERS_AHEAD: Final[i64] = 60
@@ -36,6 +36,7 @@ HIDDEN_CARD: Final[i64] = 8190
 """Stands for a card that a seat can't see, in an action as that seat sees it."""
 
 
+@final
 class Vitium(BaseState):
     """A match of Vitium at one moment. Equality ignores derived values and the rule by which a match ended."""
 
@@ -231,21 +232,8 @@ class Vitium(BaseState):
         return kind == codes.GET_UNDERWAY or kind == codes.PICK
 
     def key(self) -> int:
-        """A hash key of everything that equality compares."""
-        key = self.phase << 8 | self.ask
-        for number in (self.turn, self.round, self.acts, self.barred, self.top, i64(self.decider), self.winners):
-            key = (key * layout.PRIME + number + 7) & layout.WORD
-        rows = self.rows
-        for row in range(i64(0), self.rows_end, layout.ROW):
-            for entry in range(row, row + layout.LASTING):
-                key = (key * layout.PRIME + rows[entry] + 11) & layout.WORD
-        for seat in range(self.seats):
-            key = (key * layout.PRIME + self.wealth[seat] + self.total(seat) * 8191) & layout.WORD
-            for place in range(seat * self.cap, seat * self.cap + self.hand_count[seat]):
-                key = (key * layout.PRIME + self.hand[place] + 3) & layout.WORD
-        for place in range(self.top + layout.FRAME):
-            key = (key * layout.PRIME + self.stack[place] + 11) & layout.WORD
-        return int(key ^ key >> 29)
+        """A hash of what equality compares."""
+        return int(mix_fields(self))
 
     def __hash__(self) -> int:
         return hash(self.key())
@@ -253,26 +241,4 @@ class Vitium(BaseState):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Vitium):
             return NotImplemented
-        return same_fields(self, other) and same_rows(self, other) and same_piles(self, other)
-
-
-def same_rows(ours: BaseState, theirs: BaseState) -> bool:
-    """Whether the same cards are in play in the same condition."""
-    for row in range(i64(0), ours.rows_end, layout.ROW):
-        for entry in range(row, row + layout.LASTING):
-            if ours.rows[entry] != theirs.rows[entry]:
-                return False
-    return True
-
-
-def same_piles(ours: BaseState, theirs: BaseState) -> bool:
-    """Whether hands, decks and junkyards of the same size hold the same."""
-    for seat in range(ours.seats):
-        first, other = seat * ours.cap, seat * theirs.cap
-        if (
-            ours.hand[first : first + ours.hand_count[seat]] != theirs.hand[other : other + theirs.hand_count[seat]]
-            or ours.deck[first : first + ours.deck_count[seat]] != theirs.deck[other : other + theirs.deck_count[seat]]
-            or ours.junk[first : first + ours.junk_count[seat]] != theirs.junk[other : other + theirs.junk_count[seat]]
-        ):
-            return False
-    return True
+        return same_fields(self, other)

@@ -1,23 +1,27 @@
 """Turns and rounds: their start, their end, and what lasts until then (VTM-29, VTM-34)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import check_deaths, settle
 from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
-from ludarium.games.vitium.rules.derived import income_of
+from ludarium.games.vitium.rules.data.derived import income_of
+from ludarium.games.vitium.rules.data.layout import BACK, F_END, F_START, FX, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.data.terms import C_FLAGS, D_ROUND, D_TURN, F_READY, HAS_TURN, SNEAK, TURN
 from ludarium.games.vitium.rules.effects.lasting import change_boss
-from ludarium.games.vitium.rules.layout import BACK, F_END, F_START, FX, ROW, SEAT_BIT
-from ludarium.games.vitium.rules.terms import C_FLAGS, D_ROUND, D_TURN, F_READY, HAS_TURN, SNEAK, TURN
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 # Stages of the start of a turn, and of its end.
 BEGINNING: Final[i64] = 0
 RENEWING: Final[i64] = 1
 
 
-def start_turn(state: BaseState, seat: i64) -> None:
+def start_turn(state: Vitium, seat: i64) -> None:
     """A player becomes the active player (VTM-29), whatever they lack (VTM-107)."""
     state.turn = seat
     state.acts = 0
@@ -25,7 +29,7 @@ def start_turn(state: BaseState, seat: i64) -> None:
     state.push(F_START)
 
 
-def proceed_start(state: BaseState) -> None:
+def proceed_start(state: Vitium) -> None:
     """The start of a turn: effects until this turn end, then come its first three steps; nobody responds (VTM-59)."""
     stage, seat = state.stage(state.top), state.turn
     state.set_stage(state.top, stage + 1)
@@ -44,7 +48,7 @@ def proceed_start(state: BaseState) -> None:
         state.pop()
 
 
-def unexhaust_all(state: BaseState, seat: i64) -> None:
+def unexhaust_all(state: Vitium, seat: i64) -> None:
     """First, all cards in a player's employ become upright, unless an effect forbids it (VTM-30)."""
     state.derive_if_stale()
     for card in range(i64(0), state.rows_end, ROW):
@@ -53,13 +57,13 @@ def unexhaust_all(state: BaseState, seat: i64) -> None:
     state.stale = True
 
 
-def receive_income(state: BaseState, seat: i64) -> None:
+def receive_income(state: Vitium, seat: i64) -> None:
     """Second, a player receives the income with all changes to it (VTM-31)."""
     state.wealth[seat] += income_of(state, seat)
     state.stale = True
 
 
-def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
+def trigger_turn_abilities(state: Vitium, seat: i64) -> None:
     """Third, the Turn abilities of a player's cards trigger (VTM-32, VTM-83); income can pay for them (VTM-R9)."""
     for card in range(i64(0), state.rows_end, ROW):
         if state.boss(card) != seat or not state.printed(card, C_FLAGS) & HAS_TURN:
@@ -70,12 +74,12 @@ def trigger_turn_abilities(state: BaseState, seat: i64) -> None:
                 enqueue_trigger(state, card, place, -1)
 
 
-def end_turn(state: BaseState) -> None:
+def end_turn(state: Vitium) -> None:
     """The active player ends the turn."""
     state.push(F_END)
 
 
-def proceed_end(state: BaseState) -> None:
+def proceed_end(state: Vitium) -> None:
     """Effects for this turn end together, deaths are checked, the next player begins (VTM-34)."""
     if state.stage(state.top) == BEGINNING:
         state.set_stage(state.top, RENEWING)
@@ -89,7 +93,7 @@ def proceed_end(state: BaseState) -> None:
     next_turn(state)
 
 
-def next_turn(state: BaseState) -> None:
+def next_turn(state: Vitium) -> None:
     """The next player begins, or the last round is over (VTM-109)."""
     seat = state.turn
     next_in_order = state.after(seat)
@@ -103,7 +107,7 @@ def next_turn(state: BaseState) -> None:
     start_turn(state, next_in_order)
 
 
-def expire_skipped(state: BaseState, seat: i64, until: i64) -> None:
+def expire_skipped(state: Vitium, seat: i64, until: i64) -> None:
     """Effects until the next turn of a player who has left end when that turn would have come."""
     place = (place_of(state, seat) + 1) % state.seats
     while state.order[place] != until:
@@ -111,7 +115,7 @@ def expire_skipped(state: BaseState, seat: i64, until: i64) -> None:
         place = (place + 1) % state.seats
 
 
-def place_of(state: BaseState, seat: i64) -> i64:
+def place_of(state: Vitium, seat: i64) -> i64:
     """The place of a seat in turn order."""
     place: i64 = 0
     while state.order[place] != seat:
@@ -119,7 +123,7 @@ def place_of(state: BaseState, seat: i64) -> i64:
     return place
 
 
-def finish_by_round_limit(state: BaseState) -> None:
+def finish_by_round_limit(state: Vitium) -> None:
     """The greatest Influence wins; tied, the greatest wealth; still tied, all of them (VTM-109)."""
     best: i64 = -1
     richest: i64 = -1
@@ -134,7 +138,7 @@ def finish_by_round_limit(state: BaseState) -> None:
     state.finish(winners, 109)
 
 
-def expire(state: BaseState, until: i64, seat: i64) -> None:
+def expire(state: Vitium, until: i64, seat: i64) -> None:
     """End the effects and employments that last until now."""
     effect: i64 = 0
     while effect < state.effects_end():
@@ -152,7 +156,7 @@ def expire(state: BaseState, until: i64, seat: i64) -> None:
     state.stale = True
 
 
-def return_to_boss(state: BaseState, way: i64) -> None:
+def return_to_boss(state: Vitium, way: i64) -> None:
     """Return a card to its previous boss, or note that its later holder will return it there."""
     id, boss, later = state.way_back_id(way), state.way_back_boss(way), way + BACK
     held = later < state.ways_back_end() and state.way_back_id(later) == id
@@ -168,13 +172,13 @@ def return_to_boss(state: BaseState, way: i64) -> None:
         give_back(state, card, boss)
 
 
-def give_back(state: BaseState, card: i64, boss: i64) -> None:
+def give_back(state: Vitium, card: i64, boss: i64) -> None:
     """Change a card's boss and keep the rest of its way back."""
     kept = state.back[:]
     change_boss(state, card, boss, D_TURN, boss)
     state.back = kept
 
 
-def next_in_order(state: BaseState, seat: i64) -> i64:
+def next_in_order(state: Vitium, seat: i64) -> i64:
     """The next seat in turn order, even if that player has left."""
     return state.order[(place_of(state, seat) + 1) % state.seats]

@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import layout
 from ludarium.games.vitium.rules.abilities import PLAYED
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.marking import marks_in
-from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import (
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.terms import (
     C_ALTER,
     C_COUNT,
 )
+from ludarium.games.vitium.rules.effects.frame import ability_of
+from ludarium.games.vitium.rules.legality.marking import marks_in
+from ludarium.games.vitium.rules.state import Vitium
 
 LETTERS = "ABCDEF"
 WORDS = {

@@ -1,23 +1,25 @@
 """The pending action in words, as a seat may see it, and the cards involved."""
 
+from ludarium.core.scene import Role
 from ludarium.core.words import listed
 from ludarium.games.vitium.display.view import VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
+from ludarium.games.vitium.text.short_names import short
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-VERBS = {  # the sentence; and its end if something is marked
-    "negotiate":    ("negotiates",                    ""),
-    "purchase":     ("purchases {card}",              " on {marks}"),
-    "get-underway": ("puts {card} underway",          ""),
-    "complete":     ("completes {card}",              " on {marks}"),
-    "attack":       ("attacks {marks} with {card}",   ""),
-    "work":         ("works on {marks} with {card}",  ""),
-    "sabotage":     ("sabotages {marks} with {card}", ""),
-    "seduce":       ("seduces {marks} with {card}",   ""),
-    "act":          ("uses {card}",                   " on {marks}"),
-    "activate":     ("uses {card}",                   " on {marks}"),
-    "sneak":        ("uses a sneak ability",          " on {marks}"),
+VERBS: dict[str, tuple[str, str, str, Role]] = {  # the sentence; its end if something is marked; on the arrow; its role
+    "negotiate":    ("negotiate{s}",                   "",            "Negotiate", "select"),
+    "purchase":     ("buy{s} {card}",                  " for {marks}", "Buy",      "give"),
+    "get-underway": ("put{s} {card} underway",         "",            "Underway",  "place"),
+    "complete":     ("complete{s} {card}",             " on {marks}", "Complete",  "select"),
+    "attack":       ("attack{s} {marks} with {card}",  "",            "Attack",    "attack"),
+    "work":         ("work{s} on {marks} with {card}", "",            "Work",      "work"),
+    "sabotage":     ("sabotage{s} {marks} with {card}", "",           "Sabotage",  "sabotage"),
+    "seduce":       ("seduce{s} {marks} with {card}",  "",            "Seduce",    "take"),
+    "act":          ("use{s} {card}",                  " on {marks}", "Use",       "select"),
+    "activate":     ("use{s} {card}",                  " on {marks}", "Use",       "select"),
+    "sneak":        ("use{s} a sneak ability",         " on {marks}", "Sneak",     "select"),
 }
 BARE = ("negotiate", "sneak")
 """Verbs that name no card."""
@@ -25,13 +27,20 @@ BARE = ("negotiate", "sneak")
 
 
 def pending_words(view: VitiumView) -> str:
-    """What the active player is about to do: Amber attacks Toad b1 with Brute a1."""
+    """What the active player is about to do: Amber attacks Toad with Brute; or: You attack Toad with Brute."""
     verb, *words = view.pending.split(" ")
     card = "" if verb in BARE or not words else _called(view, words.pop(0))
     marks = [_called(view, mark) for word in words for mark in word.split(",") if mark != "-"]
-    said, then = VERBS[verb]
+    said, then = VERBS[verb][:2]
     sentence = f"{said}{then}" if marks else said
-    return f"{SEAT_NAMES[view.turn]} {sentence.format(card=card, marks=listed(marks))}"
+    own = view.turn == view.seat
+    filled = sentence.format(card=card, marks=listed(marks), s="" if own else "s")
+    return f"{'You' if own else SEAT_NAMES[view.turn]} {filled}"
+
+
+def pending_verb(view: VitiumView) -> tuple[str, Role]:
+    """The verb of the pending action in a word, and its role."""
+    return VERBS[view.pending.split(" ")[0]][2:]
 
 
 def pending_cards(view: VitiumView) -> tuple[str, tuple[str, ...]]:
@@ -44,13 +53,16 @@ def pending_cards(view: VitiumView) -> tuple[str, tuple[str, ...]]:
 def _called(view: VitiumView, word: str) -> str:
     """A card or player of notation by name, if the seat knows it."""
     if word in LETTERS:
-        return SEAT_NAMES[LETTERS.index(word)]
+        return "you" if LETTERS.index(word) == view.seat else SEAT_NAMES[LETTERS.index(word)]
     if word == "?":
         return "a card"
     if word in view.faces:
-        return view.faces[word].name
+        return short(view.faces[word].name)
     id = word.partition(".")[0]
     laid = next((one for one in view.laid if one.id == id), None)
     if laid is None:
         return id
-    return f"{view.faces[laid.card].name} {id}" if laid.card else f"the face-down card {id}"
+    if not laid.card:
+        return f"scheme {id}"
+    several = sum(one.card == laid.card for one in view.laid) > 1
+    return short(view.faces[laid.card].name) + (f" {id}" if several else "")

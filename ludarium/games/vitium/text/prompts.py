@@ -1,7 +1,7 @@
 """Prompts: what is asked of whom, in a sentence that everybody may see."""
 
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.state import Vitium
@@ -9,43 +9,80 @@ from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
-ASKED = {  # rule and sentence; {who} is the decider
-    layout.ASK_ORDER:    ("VTM-25", "Chance draws the turn order."),
-    layout.ASK_PICK:     ("VTM-26", "{who} picks a starting card."),
-    layout.ASK_DRAW:     ("VTM-28", "Chance deals a card."),
-    layout.ASK_DIG:      ("VTM-35", "Chance reveals a card of a deck."),
-    layout.ASK_DROP:     ("VTM-35", "Chance takes a card from a hand."),
-    layout.ASK_MAIN:     ("VTM-33", "{who} takes an action or ends the turn."),
-    layout.ASK_CONSENT:  ("VTM-47", "{who} may consent or refuse."),
-    layout.ASK_MANEUVER: ("VTM-53", "{who} may respond or pass."),
-    layout.ASK_RESOLVE:  ("VTM-88", "{who} chooses which ability resolves next."),
-    layout.ASK_PRICE:    ("VTM-87", "{who} may pay for {card}, or decline."),
-    layout.ASK_MARK:     ("VTM-36", "{who} chooses a mark for {card}."),
-    layout.ASK_CHOOSE:   ("VTM-35", "{who} chooses for {card}."),
-    layout.ASK_SEARCH:   ("VTM-35", "{who} searches the deck."),
-    layout.ASK_DUG:      ("VTM-35", "{who} looks through cards of the deck."),
-    layout.ASK_RECOVER:  ("VTM-35", "{who} takes cards back from the junkyard."),
-    layout.ASK_DISCARD:  ("VTM-37", "{who} discards a card."),
-    layout.ASK_MAY:      ("VTM-35", "{who} may use {card}."),
-    layout.ASK_UNLESS:   ("VTM-3",  "{who} may pay {count}Ç to stop {card}."),
-    layout.ASK_SPLIT:    ("VTM-74", "{who} splits {count} Influence with {house} among the players."),
-    layout.ASK_SHARE:    ("VTM-75", "{boss} offers {who} {count} Influence with {house}: accept or refuse?"),
-    layout.ASK_HOUSE:    ("VTM-21", "{who} gains {count} Influence and chooses a House."),
-    layout.ASK_GIFT:     ("VTM-73", "{boss} offers {who} {count}Ç: accept or refuse?"),
+ASKED = {  # rule; what the decider is asked; what the others read, where {who} is the decider
+    layout.ASK_ORDER:    ("VTM-25", "", "Chance draws the turn order."),
+    layout.ASK_PICK:     ("VTM-26", "Pick {count} to start with.", "{who} picks a starting card."),
+    layout.ASK_DRAW:     ("VTM-28", "", "Chance deals a card."),
+    layout.ASK_DIG:      ("VTM-35", "", "Chance reveals a card of a deck."),
+    layout.ASK_DROP:     ("VTM-35", "", "Chance takes a card from a hand."),
+    layout.ASK_MAIN:     ("VTM-33", "Choose a card to use, or end your turn.",
+                                    "{who} takes an action or ends the turn."),
+    layout.ASK_CONSENT:  ("VTM-47", "May they work on your event?", "{who} may consent or refuse."),
+    layout.ASK_MANEUVER: ("VTM-53", "Respond, or let it happen?", "{who} may respond or pass."),
+    layout.ASK_RESOLVE:  ("VTM-88", "Choose which ability resolves next.",
+                                    "{who} chooses which ability resolves next."),
+    layout.ASK_PRICE:    ("VTM-87", "Pay for {card}, or decline?", "{who} may pay for {card}, or decline."),
+    layout.ASK_MARK:     ("VTM-36", "Choose a mark for {card}.", "{who} chooses a mark for {card}."),
+    layout.ASK_CHOOSE:   ("VTM-35", "Choose for {card}.", "{who} chooses for {card}."),
+    layout.ASK_SEARCH:   ("VTM-35", "Take {count} from your deck.", "{who} searches the deck."),
+    layout.ASK_DUG:      ("VTM-35", "Take {count} of these.", "{who} looks through cards of the deck."),
+    layout.ASK_RECOVER:  ("VTM-35", "Take {count} back from your junkyard.",
+                                    "{who} takes cards back from the junkyard."),
+    layout.ASK_DISCARD:  ("VTM-37", "Discard {count}{reason}.", "{who} discards a card."),
+    layout.ASK_MAY:      ("VTM-35", "Use {card}?", "{who} may use {card}."),
+    layout.ASK_UNLESS:   ("VTM-3",  "Pay {count}Ç to stop {card}?", "{who} may pay {count}Ç to stop {card}."),
+    layout.ASK_SPLIT:    ("VTM-74", "Split {count} Influence with {house} among the players.",
+                                    "{who} splits {count} Influence with {house} among the players."),
+    layout.ASK_SHARE:    ("VTM-75", "{boss} offers you {count} Influence with {house}: accept or refuse?",
+                                    "{boss} offers {who} {count} Influence with {house}: accept or refuse?"),
+    layout.ASK_HOUSE:    ("VTM-21", "You gain {count} Influence: with which House?",
+                                    "{who} gains {count} Influence and chooses a House."),
+    layout.ASK_GIFT:     ("VTM-73", "{boss} offers you {count}Ç: accept or refuse?",
+                                    "{boss} offers {who} {count}Ç: accept or refuse?"),
 }
 # fmt: on
 ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
 def prompt(state: Vitium) -> tuple[str, str]:
-    """The rule behind the current question, and the question as a sentence."""
+    """The rule behind the current question, and the question as others read it."""
     if state.decider == NOBODY:
         return ENDED.get(int(state.ended_by), "VTM-5"), "The match is over."
-    rule, sentence = ASKED[int(state.ask)]
+    rule, _, sentence = ASKED[int(state.ask)]
+    return rule, _filled(state, sentence)
+
+
+def question(state: Vitium, seat: int | None) -> str:
+    """What is asked, in a sentence that speaks to the decider."""
+    _, own, others = ASKED[int(state.ask)]
+    return _filled(state, own if seat == state.decider else others)
+
+
+def _filled(state: Vitium, sentence: str) -> str:
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]
-    return rule, sentence.format(
-        who=who, card=_card(state), boss=_boss(state), count=_count(state), house=_house(state)
-    )
+    count = _cards_words(state) if int(state.ask) in COUNTING else _count(state)
+    card, boss, house, reason = _card(state), _boss(state), _house(state), _reason(state)
+    return sentence.format(who=who, card=card, boss=boss, count=count, house=house, reason=reason)
+
+
+COUNTING = (layout.ASK_PICK, layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER, layout.ASK_DISCARD)
+"""Questions asked once for every card."""
+
+
+def _cards_words(state: Vitium) -> str:
+    """How many cards are still to be chosen: 2 more cards."""
+    count = 1 if _hand_is_full(state) else max(1, int(state.cards_left(state.top)))
+    more = " more" if state.ask == layout.ASK_PICK else ""
+    return f"{count}{more} card{'s' if count > 1 else ''}"
+
+
+def _hand_is_full(state: Vitium) -> bool:
+    return state.ask == layout.ASK_DISCARD and state.frame_kind(state.top) == layout.F_ACT
+
+
+def _reason(state: Vitium) -> str:
+    """Why a card is discarded."""
+    return ": your hand is full, and you draw one" if _hand_is_full(state) else ""
 
 
 def _card(state: Vitium) -> str:

@@ -3,7 +3,7 @@
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
 

@@ -49,6 +49,8 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     hides: bool
     secret: str
     rematch: str
+    payoffs: tuple[float, ...]
+    lesson: None = None
 
 
 assert _Now.__struct_fields__ == Now.__struct_fields__
@@ -100,6 +102,7 @@ def _now(table: LiveTable, guests: Guests, guest: str, seats: Seats, last: int) 
         hides=_hides(table),
         secret=table.header.secret if table.settled and table.game.chance else "",
         rematch=table.rematch,
+        payoffs=tuple(table.state.outcome() or ()) if table.match.over else (),
     )
 
 
@@ -181,8 +184,8 @@ def _acted(table: LiveTable, seats: Seats, index: int, number: int) -> Acted:
         number=number,
         action=table.action_counts[index],
         seat=narration.seat,
-        text=f"{narration.text} ({narration.plan})" if narration.plan else narration.text,
-        words=narration.words,
+        text=narration.text,
+        story=narration.story,
         at=moment(table.entries[index].at),
         roll=narration.roll,
     )

@@ -46,5 +46,7 @@ def _cards(services: Services, guest: str, found: list[Listed]) -> list[TableCar
 def _card(services: Services, guest: str, listed: Listed, live: LiveTable | None) -> TableCard:
     summary = live.summary() if live is not None else listed.summary
     card = table_card(listed.header, summary, services.guests, guest, live)
+    if live is not None and card.my_turn:
+        card = msgspec.structs.replace(card, asked=live.drawn(live.state, live.state.decider).prompt)
     decks = find_game(card.game).decks
     return msgspec.structs.replace(card, options=veiled(card.options, decks.option)) if decks else card

@@ -11,6 +11,8 @@ from ludarium.core.options import declared
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import veiled
+from ludarium.core.parts.illustrations import draw_diagram
+from ludarium.core.parts.lessons import lessons
 from ludarium.core.parts.puzzle import puzzles
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.registry import game as find_game
@@ -57,6 +59,9 @@ def _game_card(game: Game[Any]) -> GameCard:
         stand_in=STAND_IN,
         secrets=game.secrets is not None,
         puzzles=len(puzzles(game)),
+        lessons=len(lessons(game)),
+        minutes=game.minutes,
+        difficulty=game.difficulty,
         campaign=campaign_form(game.campaign) if game.campaign else None,
         decks=game.decks.option if game.decks else "",
         sets=game.card_files.option if game.card_files else "",
@@ -98,7 +103,7 @@ def book(name: str) -> Book:
 
 def _part(game: Game[Any], part: str | Diagram) -> BookPart:
     if isinstance(part, Diagram):
-        return BookPart(scene=game.diagram(part.position), caption=part.caption)
+        return BookPart(scene=draw_diagram(game, part.position), caption=part.caption)
     return BookPart(text=part)
 
 

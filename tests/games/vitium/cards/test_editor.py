@@ -12,8 +12,8 @@ from ludarium.games.vitium.cards.language.parser import TAGS, TRIGGERS, read_abi
 from ludarium.games.vitium.cards.language.writing_help import KEY_HELP
 from ludarium.games.vitium.cards.reader import CARD_KEYS, read_set
 from ludarium.games.vitium.cards.writer import write_head, write_printed
+from ludarium.games.vitium.rules.data.terms import KEYWORDS
 from ludarium.games.vitium.rules.effects.operations import operation_names
-from ludarium.games.vitium.rules.terms import KEYWORDS
 
 VITIUM: Any = game("vitium")
 SAMPLES: tuple[CardSample, ...] = VITIUM.card_files.editor.samples()

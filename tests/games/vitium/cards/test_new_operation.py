@@ -13,9 +13,9 @@ from ludarium.games.vitium.cards.language.english import ability_words
 from ludarium.games.vitium.cards.language.parser import read_ability
 from ludarium.games.vitium.cards.language.writing_help import SPOKEN, signature
 from ludarium.games.vitium.rules.abilities import EffectStep
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects import operations
 from ludarium.games.vitium.rules.effects.operations import OPERATIONS, add, for_each
+from ludarium.games.vitium.rules.state import Vitium
 
 from ..helpers import VITIUM, choices, play_and_pass, state_of
 
@@ -33,7 +33,7 @@ POSITION = f"""
 @pytest.fixture
 def mending() -> Iterator[Any]:
     """The operation that the guide adds."""
-    names: dict[str, Any] = {"BaseState": BaseState, "EffectStep": EffectStep, "i64": i64, "for_each": for_each}
+    names: dict[str, Any] = {"Vitium": Vitium, "EffectStep": EffectStep, "i64": i64, "for_each": for_each}
     exec(FUNCTION, names)
     add(eval(ROW, names))
     yield OPERATIONS[-1]

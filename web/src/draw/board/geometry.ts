@@ -29,7 +29,7 @@ export interface Layout {
 
 const UNIT = 100;
 /** The scale of things on a cell, by its shape. */
-const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.12, triangle: 0.7 };
+const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.12, triangle: 0.75 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board is exactly halfway between two values. */
 const SLANT = 0.137;
@@ -49,6 +49,21 @@ export function seatTurn({ shape, turns }: Pick<Board, "shape" | "turns">, seat:
 /** The next rotation of the board: half a turn for two players on a square board, otherwise one step. */
 export const nextTurn = (shape: Shape, turn: number, seats: number, way: 1 | -1 = 1): number =>
   (turn + 360 + way * (seats === 2 && shape === "square" ? 180 : symmetry(shape))) % 360;
+
+/** The angle between the sides of a board that seats sit at: a turn by it shows the board as another seat sees it. */
+export function turnStep(turns: readonly number[]): number {
+  const [first = 0, ...others] = turns;
+  const apart = others.map((turn) => (turn - first + 360) % 360).filter((angle) => angle > 0);
+  return Math.min(180, ...apart);
+}
+
+/** How much larger a board must become on its side to lie there on a wide screen. */
+const WORTH_LYING = 1.1;
+
+/** Whether a board that is turned so is larger on its side, where only the height is short. */
+export function liesDown(board: Board, turn: number): boolean {
+  return layout(board, turn).box.height > layout(board, turn + 90).box.height * WORTH_LYING;
+}
 
 function turned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;

@@ -76,6 +76,7 @@ export class PuzzleBoard extends Chooser {
     [this.picked, this.hinted, this.hintWhole, this.steps] = [[], [], false, 0];
     [this.scene, this.before, this.from] = [scene, before, { scene, before }];
     this.phase = "solving";
+    this.cancel();
   }
 
   /** The server's answer, or null with the reason on the screen. */
@@ -114,6 +115,7 @@ export class PuzzleBoard extends Chooser {
     if (verdict.verdict === "right") this.scene = verdict.scene;
     if (verdict.verdict === "solved") save(`puzzles.${this.game}`, [...new Set([...solved(this.game), this.id])]);
     this.phase = verdict.verdict === "right" ? "solving" : verdict.verdict;
+    this.cancel();
   }
 
   /** Draw the next scene and animate what happened. */

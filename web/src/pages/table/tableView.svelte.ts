@@ -5,19 +5,24 @@ import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
 import { prospectsOf, preview } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
-import { nextTurn, seatTurn } from "../../draw/board/geometry";
+import { liesDown, nextTurn, seatTurn, turnStep } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
-import type { BotCard, Card, GameCard, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
+import type { Acted, BotCard, Card, GameCard, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
 import type { LiveTable } from "../../table/liveTable.svelte";
 import { lastRoll, when } from "../../table/page";
 import { POINTER } from "../../table/pointing";
 import { optionWords, things } from "../../ui/words";
+import { turnActions, type TurnActions } from "./turn/actions";
 
 /** The panels that open beside the board, or over it on a small screen. */
-export type Opened = "" | "moves" | "chat" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
+export type Opened = "" | "log" | "rules" | "share" | "seats" | "details" | "more" | "sheet" | "ask";
 
-/** With more seats than this, each gets only one line so that they fit beside the board. */
-const MAX_SEAT_CARDS = 6;
+/** With more seats than this, only the one that decides is shown in full. */
+const MAX_FULL_SEATS = 3;
+/** How long the pointer rests on something before it is explained. */
+const HOVER_MS = 450;
+/** How long each action is shown in a replay. */
+const REPLAY_STEP_MS = 1100;
 
 export class TableView {
   opened = $state<Opened>("");
@@ -28,6 +33,14 @@ export class TableView {
   review = $state.raw<Review | null>(null);
   rulesAt = $state.raw({ rule: "", words: "", count: 0 });
   games = $state.raw<readonly GameCard[]>([]);
+  /** What the popover explains; a pinned one stays until it is closed. */
+  inspected = $state.raw<{ readonly spot: string; readonly pinned: boolean } | null>(null);
+  /** Whether a layout itself explains what is pointed at, so that no popover is needed. */
+  explains = $state(false);
+  /** The tab of the log panel. */
+  logTab = $state("log");
+  /** Whether the panel at the end of a match is open. */
+  overShown = $state(true);
   /** The spot under the pointer, or the last one that a finger tapped. */
   pointed = $state("");
 
@@ -36,11 +49,14 @@ export class TableView {
   private previewed = $state.raw({ text: "", at: 0 });
   private dismissedRoll = $state("");
   private messagesSeen = $state(0);
+  private hovering: ReturnType<typeof setTimeout> | undefined;
+  private replaying: ReturnType<typeof setTimeout> | undefined;
   /** The card that the last tap has enlarged. */
   private enlarged = "";
   /** The panel that reopens when the details are closed. */
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
+  private readonly medium = new MediaQuery("max-width: 1180px");
 
   readonly drag = new Drag((spot) => this.table.grab(spot), (spot) => this.table.tap(spot));
 
@@ -48,6 +64,11 @@ export class TableView {
 
   get narrow(): boolean {
     return this.small.current;
+  }
+
+  /** Whether the log is a drawer. */
+  get compact(): boolean {
+    return this.medium.current;
   }
 
   scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
@@ -58,8 +79,16 @@ export class TableView {
   title = $derived.by(() => [this.card?.title ?? "", this.options].filter(Boolean).join(" · "));
   turn = $derived.by(() => {
     const seat = this.table.mine[0] ?? null;
-    return this.turnedByHand ?? seatTurn(this.scene?.board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
+    const { board } = this.scene ?? {};
+    const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
+    return this.turnedByHand ?? upright + (board && this.cornered && liesDown(board, upright) ? 90 : 0);
   });
+  /** Whether the board has the whole width, with the seats in its corners. */
+  private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
+  /** Whether the layout has a place of its own for the sheet that is asked about. */
+  get sheetInPlace(): boolean {
+    return this.cornered && !this.compact;
+  }
 
   get bots(): readonly BotCard[] {
     return this.game?.bots ?? [];
@@ -73,13 +102,9 @@ export class TableView {
     return [...(this.card?.seats ?? [])].sort((a, b) => order(a.seat) - order(b.seat));
   });
 
-  get manySeats(): boolean {
-    return this.seats.length > MAX_SEAT_CARDS;
-  }
-
-  /** On a small screen more than two seats share one row. */
-  get crowded(): boolean {
-    return this.narrow && this.seats.length > 2;
+  /** Whether a seat is shown in one line: with many seats, only the one that decides is open; at the end all are, to compare them. */
+  isLine({ seat }: SeatCard): boolean {
+    return this.seats.length > MAX_FULL_SEATS && this.scene?.decider !== seat && this.card?.status !== "over";
   }
 
   /** Whether a seat is drawn on this side of the board. */
@@ -91,23 +116,39 @@ export class TableView {
     const onSheets = new Set(this.scene?.panels.flatMap((panel) => panel.zones));
     return this.skin.looks.zones_at_seats ? [] : (this.scene?.zones ?? []).filter(({ id }) => !onSheets.has(id));
   });
+  /** The zones of the shown seat's hand, which are docked. */
+  hand = $derived.by((): readonly Zone[] => {
+    const isHand = ({ kind, lies }: Zone): boolean => kind === "hand" || (kind === "" && lies === "fan");
+    return this.zones.filter((zone) => zone.seat !== null && zone.seat === this.table.page.seat && isHand(zone));
+  });
   sharedZones = $derived.by(() => this.zones.filter(({ front }) => front));
+  /** The zones of a seat that lie in its card: those with pieces beside a board. */
+  seatZones(seat: number): readonly Zone[] {
+    const { scene } = this;
+    if (!scene?.board || scene.board.apart || scene.cards.length > 0) return [];
+    const used = ({ id }: Zone): boolean => this.table.targets.has(id) || scene.pieces.some(({ spot }) => spot === id);
+    return this.zones.filter((zone) => zone.seat === seat && !zone.front && used(zone));
+  }
+
   boardParts = $derived.by(() => (this.scene ? boardParts(this.scene) : []));
 
   /** The zones above or below the whole board; those of seats with their own board are beside that. */
   zonesBeside(side: "above" | "below"): readonly Zone[] {
     const apart = new Set(this.boardParts.map(({ seat }) => seat));
     const below = side === "below";
-    return this.zones.filter(({ seat, front }) => !front && (seat === null ? below : !apart.has(seat) && this.isBelow(seat) === below));
+    const inCards = new Set(this.scene?.seats.flatMap((_, seat) => this.seatZones(seat)));
+    const lies = (zone: Zone): boolean => !zone.front && !this.hand.includes(zone) && !inCards.has(zone);
+    const isHere = (seat: number | null): boolean => (seat === null ? below : !apart.has(seat) && this.isBelow(seat) === below);
+    return this.zones.filter((zone) => lies(zone) && isHere(zone.seat));
   }
 
   /** Whether it is played with cards alone, in front of the seats. */
   cardsOnly = $derived.by(() => this.scene !== null && !this.scene.board && this.zones.some(({ lies }) => lies !== ""));
-  /** Whether details fit below the seats; card games have them higher up, because they matter more there. */
-  detailsFit = $derived.by(() => this.seats.length <= (this.cardsOnly ? 2 : 3));
 
   // Sheets, help, dice -----------------------------------------------------------------------------------------------
 
+  /** Whether the layout shows the sheets itself. */
+  showsSheets = $derived.by(() => this.skin.looks.layout === "city");
   sheets = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
   sheet = $derived.by((): Panel | undefined => this.sheets.find(({ id }) => id === this.sheetId) ?? this.sheets[0]);
   /** The sheet of the current decision. */
@@ -124,10 +165,20 @@ export class TableView {
     return this.analysing && this.canAnalyse;
   }
 
-  /** Whether the rules or a sheet take the right column. */
-  get reading(): boolean {
-    return this.opened === "rules" || this.opened === "sheet";
+  canHint = $derived.by(() => this.table.mine.length > 0 && this.card?.hints === true && this.card.status !== "over");
+  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null && !this.table.chosen);
+
+  /** Whether the panel at the end of the match is shown. */
+  get overOpen(): boolean {
+    return this.card?.status === "over" && this.overShown && !this.analysisOpen;
   }
+
+  /** The height of what stands at the bottom. */
+  get foot(): number {
+    return this.hand.length > 0 ? 132 : 56;
+  }
+
+  actions = $derived.by((): TurnActions => turnActions(this));
 
   /** Marks of good and bad actions, by number. */
   marks = $derived.by(() => new Map(this.review?.judgements.map(({ action, mark }) => [action, mark])));
@@ -137,20 +188,48 @@ export class TableView {
   /** The dice about to be rolled, otherwise the last roll; null once they are dismissed. */
   roll = $derived.by(() => (this.dismissedRoll === this.rollKey ? null : this.latestRoll));
 
+  /** The last roll, with the number of its event. */
+  thrown = $derived.by(() => lastRoll(this.table.page));
+
   dismissRoll(): void {
     this.dismissedRoll = this.rollKey;
   }
 
   private messages = $derived.by(() => this.table.page.events.filter(({ type }) => type === "said").length);
 
-  get hasNewMessages(): boolean {
-    return this.messages > this.messagesSeen;
+  get newMessages(): number {
+    return this.messages - this.messagesSeen;
   }
 
-  /** Mark messages as read while the chat is visible; call it in an effect. */
+  /** Mark messages as read while they are visible; call it in an effect. */
   markMessagesRead(): void {
-    if (this.opened === "chat" || !this.narrow) this.messagesSeen = this.messages;
+    if (this.logTab === "talk" && (this.opened === "log" || !this.compact)) this.messagesSeen = this.messages;
   }
+
+  openTalk(): void {
+    this.logTab = "talk";
+    if (this.compact) this.opened = "log";
+  }
+
+  /** Show the log, or what was said, also after the end of a match. */
+  openLog(tab: string): void {
+    this.overShown = false;
+    this.logTab = tab;
+    if (this.compact) this.opened = "log";
+  }
+
+  toggle(panel: Opened): void {
+    this.opened = this.opened === panel ? "" : panel;
+  }
+
+  /** Show some actions one after the other, then the match as it is now. */
+  readonly replay = (moves: readonly Acted[]): void => {
+    const [move, ...rest] = moves;
+    clearTimeout(this.replaying);
+    if (this.narrow) this.close();
+    this.table.lookAt(move ? move.action : Infinity);
+    if (move) this.replaying = setTimeout(() => this.replay(rest), REPLAY_STEP_MS);
+  };
 
   // Shown and highlighted --------------------------------------------------------------------------------------------
 
@@ -159,6 +238,11 @@ export class TableView {
       ? [...(this.scene?.pieces ?? []), ...(this.scene?.cards ?? [])].find(({ id }) => id === this.shownThing.id)
       : undefined,
   );
+  /** The id of what somebody points out. */
+  get shownId(): string {
+    return this.shown?.id ?? "";
+  }
+
   /** The hint to draw: an action that is previewed, a bot's hint, or the thing that somebody points out. */
   hinted = $derived.by((): Path => {
     const { page } = this.table;
@@ -177,23 +261,38 @@ export class TableView {
   openCard = $derived.by((): Card | undefined => {
     const { scene } = this;
     const wanted = this.pointed || this.shown?.id || this.table.page.picked[0]?.spot;
-    const isZone = scene?.zones.some(({ id }) => id === wanted);
+    const isZone = scene?.zones.some(({ id, kind }) => id === wanted && kind !== "lane"); // a lane goes by its first card
     return scene?.cards.find(({ id }) => id === wanted) ?? (isZone ? undefined : scene?.cards.find(({ spot }) => spot === wanted));
   });
 
   dragged = $derived.by(() => (this.drag.from ? (this.table.carried?.id ?? "") : ""));
   /** The props shared by everything drawn beside a board. */
   beside = $derived.by(() => ({
-    skin: this.skin, targets: this.table.targets, picked: this.table.page.picked, hinted: this.hinted, dragged: this.dragged,
+    skin: this.skin, targets: this.table.targets, picked: this.table.page.picked, hinted: this.table.chosen ? [] : this.hinted, dragged: this.dragged,
     inStep: this.table.inStep, ontap: this.tap, ongrab: this.grab, onpoint: this.point,
   }));
 
   readonly grab = (event: PointerEvent, spot: string): void => this.drag.start(event, spot);
-  readonly point = (spot: string): void => void (this.pointed = spot);
+  readonly point = (spot: string): void => {
+    if (this.inspected?.pinned) return;
+    this.pointed = spot;
+    clearTimeout(this.hovering);
+    this.inspected = null;
+    const something = spot !== "" && this.scene !== null && things(this.scene, spot).length > 0;
+    if (something && !this.narrow && !this.explains && !this.table.chosen) this.hovering = setTimeout(() => this.inspect(spot, false), HOVER_MS);
+  };
+
+  /** Explain what lies on a spot, in a popover beside it. */
+  readonly inspect = (spot: string, pinned = true): void => {
+    this.pointed = spot;
+    this.inspected = { spot, pinned };
+  };
 
   readonly tap = (spot: string): void => {
     const { table, narrow } = this;
     if (this.drag.justEnded) return;
+    clearTimeout(this.hovering);
+    this.inspected = null;
     const nothingPicked = table.page.picked.length === 0;
     const enlarges = narrow && this.cardsOnly && nothingPicked && this.enlarged !== spot && table.card(spot) !== undefined;
     this.enlarged = enlarges ? spot : "";
@@ -210,6 +309,12 @@ export class TableView {
   private openDetails(spot: string): void {
     this.table.tap(spot);
     this.behind = this.opened === "sheet" ? "sheet" : "";
+    this.opened = "details";
+  }
+
+  /** Explain a piece in a dialog. */
+  explainPiece({ spot }: Piece): void {
+    this.pointed = spot;
     this.opened = "details";
   }
 
@@ -243,7 +348,7 @@ export class TableView {
   /** Start a private message to a seat. */
   readonly writeTo = (to: number, text: string): void => {
     this.message = { to, text };
-    this.opened = this.narrow ? "chat" : "";
+    this.openTalk();
   };
 
   /** Point out a card to everybody, in a chat message. */
@@ -262,6 +367,10 @@ export class TableView {
   readonly preview = (text: string): void => void (this.previewed = { text, at: when(this.table.page) });
 
   turnBoard(way: 1 | -1 = 1): void {
-    this.turnedByHand = nextTurn(this.scene?.board?.shape ?? "square", this.turn, this.scene?.seats.length ?? 2, way);
+    const { board, seats } = this.scene ?? {};
+    const corners = this.skin.looks.layout === "corners" && board;
+    this.turnedByHand = corners
+      ? (this.turn + way * turnStep(board.turns) + 360) % 360
+      : nextTurn(board?.shape ?? "square", this.turn, seats?.length ?? 2, way);
   }
 }

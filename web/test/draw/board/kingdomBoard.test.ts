@@ -3,8 +3,8 @@ import { borders, lay, layout, ratio, realmNames, seatTurn, spotAt } from "../..
 import { EMPTY, lastRoll, type Page } from "../../../src/table/page";
 import { prospectsOf, prospectWords } from "../../../src/choosing/preview";
 import type { Acted, Roll } from "../../../src/net/wire";
-import { rollWords } from "../../../src/ui/words";
 import { scene } from "../../scenes";
+import { acted as told } from "../../table/acted";
 
 const kingdom = scene("pointing");
 const board = kingdom.board!;
@@ -58,22 +58,18 @@ describe("the prospects of a choice", () => {
 
 describe("dice", () => {
   const roll: Roll = {
-    title: "Thief a1 confronts Peasant b5", result: "Thief a1 wins by 1.",
+    title: "Thief a1 confronts Peasant b5", result: "Thief a1 wins by 1.", spots: ["A4e"],
     throws: [
       { name: "Thief a1", seat: 0, dice: [3, 5], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 9, wins: true },
       { name: "Peasant b5", seat: 1, dice: [4, 3], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 8, wins: false },
     ],
   };
-  const acted = (number: number, thrown: Roll | null): Acted => ({ type: "acted", number, action: number, seat: -1, text: "", words: "", at: "", roll: thrown });
+  const acted = (number: number, thrown: Roll | null): Acted => ({ ...told(number, -1), roll: thrown });
 
   test("of the last roll are known, even when looking back", () => {
     const page: Page = { ...EMPTY, events: [acted(1, null), acted(2, roll), acted(3, null)] };
     expect(lastRoll({ ...page, past: 3 })?.number).toBe(2);
     expect(lastRoll({ ...page, past: 1 })).toBeNull();
     expect(lastRoll({ ...page, past: 3, events: [...page.events, { type: "undone", number: 4, actions: 1, seat: 0 }] })).toBeNull();
-  });
-
-  test("are described with everything that counts", () => {
-    expect(rollWords(roll)).toBe("Thief a1 confronts Peasant b5: Thief a1 3 and 5, Rank 1, total 9; Peasant b5 4 and 3, Rank 1, total 8. Thief a1 wins by 1.");
   });
 });

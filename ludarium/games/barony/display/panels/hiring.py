@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
-from ludarium.games.barony.rules import ledger
-from ludarium.games.barony.rules.cards import (
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.cards import (
     CASTE,
     CASTES,
     FIEF_SIZE,

@@ -15,7 +15,7 @@ from ludarium.games.barony.rules.acting.market import (
     training_price,
     was_bought,
 )
-from ludarium.games.barony.rules.cards import MANEUVER, MAX_RANK, THING, Maneuver
+from ludarium.games.barony.rules.data.cards import MANEUVER, MAX_RANK, THING, Maneuver
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.vocabulary import THING_WORDS

@@ -3,7 +3,7 @@
 from ludarium.core.scene import Choice, Fact, Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.panels.hiring import caste_rows
 from ludarium.games.barony.display.view import BaronyView, SerfView
-from ludarium.games.barony.rules.cards import CASTE, CASTES, MANEUVER
+from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_words, quoted, thing_words
 

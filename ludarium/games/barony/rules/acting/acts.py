@@ -1,5 +1,9 @@
 """A Baron's turn: which Serf acts, and what it may do."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
@@ -8,12 +12,14 @@ from ludarium.games.barony.rules.acting import maneuvers
 from ludarium.games.barony.rules.acting.market import list_services, serve, service_ban
 from ludarium.games.barony.rules.acting.moving import list_steps, play_step, step_ban, steps_of
 from ludarium.games.barony.rules.acting.spells import cast, cast_ban
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting.contact import bless_ban, meet, meeting_ban, meetings_ban
 from ludarium.games.barony.rules.turn import end_turn
 
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
-def list_acts(state: BaronyBase, found: list[int]) -> None:
+
+def list_acts(state: Barony, found: list[int]) -> None:
     """List the acting Baron's actions (BAR-12), and ending the turn (BAR-15) or passing (BAR-13)."""
     list_serfs_actions(state, found)
     if end_ban(state) == bans.LEGAL:
@@ -22,7 +28,7 @@ def list_acts(state: BaronyBase, found: list[int]) -> None:
         found.append(int(code.action(code.PASS, 0, 0)))
 
 
-def list_serfs_actions(state: BaronyBase, found: list[int]) -> None:
+def list_serfs_actions(state: Barony, found: list[int]) -> None:
     """List what the active Serf may do, or every Serf if none is active yet."""
     if state.active >= 0:
         if act_ban(state, state.active) == bans.LEGAL:
@@ -33,7 +39,7 @@ def list_serfs_actions(state: BaronyBase, found: list[int]) -> None:
             list_serf_actions(state, serf, found)
 
 
-def list_serf_actions(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_serf_actions(state: Barony, serf: i64, found: list[int]) -> None:
     """List the steps, maneuvers and services of one Serf (BAR-14)."""
     list_steps(state, serf, steps_left(state, serf), found)
     if not state.simple:
@@ -42,12 +48,12 @@ def list_serf_actions(state: BaronyBase, serf: i64, found: list[int]) -> None:
             list_services(state, serf, found)  # BAR-65, BAR-76
 
 
-def steps_left(state: BaronyBase, serf: i64) -> i64:
+def steps_left(state: Barony, serf: i64) -> i64:
     """The steps a Serf has left, or would have if it acted now."""
     return state.left if state.active == serf else steps_of(state, serf)
 
 
-def act_ban(state: BaronyBase, serf: i64) -> i64:
+def act_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't act at all now, or LEGAL."""
     if not state.in_play(serf):
         return bans.NOT_IN_PLAY  # BAR-12
@@ -60,19 +66,19 @@ def act_ban(state: BaronyBase, serf: i64) -> i64:
     return bans.ASLEEP if state.asleep(serf) > 0 else bans.LEGAL  # BAR-13, BAR-93
 
 
-def end_ban(state: BaronyBase) -> i64:
+def end_ban(state: Barony) -> i64:
     """Why the turn can't be ended, or LEGAL."""
     return bans.LEGAL if state.active >= 0 else bans.NOTHING_TO_END  # BAR-12, BAR-15
 
 
-def pass_ban(state: BaronyBase, ways: int) -> i64:
+def pass_ban(state: Barony, ways: int) -> i64:
     """Why a Baron who can act in so many ways can't pass, or LEGAL."""
     if state.active >= 0:
         return bans.PASSED_TOO_LATE  # BAR-15
     return bans.MUST_ACT if ways > 0 and not state.house.free_passing else bans.LEGAL  # BAR-13, BAR-R14
 
 
-def turn_ban(state: BaronyBase, kind: i64, serf: i64, what: i64) -> i64:
+def turn_ban(state: Barony, kind: i64, serf: i64, what: i64) -> i64:
     """Why the acting Baron can't do something with a Serf or end the turn, or LEGAL."""
     if kind == code.END:
         return end_ban(state)
@@ -90,7 +96,7 @@ def turn_ban(state: BaronyBase, kind: i64, serf: i64, what: i64) -> i64:
     return service_ban(state, serf, kind, what) if kind >= code.BUY else active_ban(state, serf, kind, what)
 
 
-def active_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
+def active_ban(state: Barony, serf: i64, kind: i64, what: i64) -> i64:
     """Why a Serf can't use an active maneuver or meet a neighbour, or LEGAL."""
     if kind == code.RAZE:
         return maneuvers.raze_ban(state, serf)
@@ -112,7 +118,7 @@ def active_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
     return maneuvers.copy_ban(state, serf, what) if kind == code.DUPLICATE else cast_ban(state, serf, what)
 
 
-def act(state: BaronyBase, kind: i64, serf: i64, what: i64) -> None:
+def act(state: Barony, kind: i64, serf: i64, what: i64) -> None:
     """Apply an action of the Baron whose turn it is: with a Serf, or ending the turn."""
     if kind == code.END or kind == code.PASS:
         end_turn(state)

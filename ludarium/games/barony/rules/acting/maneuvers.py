@@ -1,12 +1,14 @@
 """Active maneuvers: Tactical Maneuver, works, catapult, Bless, Call to Arms, Resurrect, Duplicate Spell."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import bans, cards, frames, ledger
+from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.acting.moving import steps_of
 from ludarium.games.barony.rules.acting.spells import list_spells
 from ludarium.games.barony.rules.acting.targeting import (
@@ -16,9 +18,12 @@ from ludarium.games.barony.rules.acting.targeting import (
     target_ban,
     targets_in_range,
 )
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.contact import bless, bless_ban, list_meetings, neighbours
+from ludarium.games.barony.rules.data import cards, frames, ledger
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 ACTIVE_MANEUVERS: Final[i64] = (
     1 << cards.TACTICAL | 1 << cards.TRAP | 1 << cards.SNARE | 1 << cards.MAKE | 1 << cards.CATAPULT | 1 << cards.BLESS
@@ -28,7 +33,7 @@ ACTIVE_MANEUVERS: Final[i64] = (
 LEARNED_WORK: Final = vec[i64]([-1, cards.TRAP, cards.SNARE, cards.MAKE, cards.CATAPULT])
 
 
-def list_maneuvers(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_maneuvers(state: Barony, serf: i64, found: list[int]) -> None:
     """List the active maneuvers a Serf may use this turn (BAR-88)."""
     if raze_ban(state, serf) == bans.LEGAL:
         found.append(int(code.action(code.RAZE, serf, 0)))
@@ -62,25 +67,25 @@ def list_maneuvers(state: BaronyBase, serf: i64, found: list[int]) -> None:
         list_spells(state, serf, found)
 
 
-def raze_ban(state: BaronyBase, serf: i64) -> i64:
+def raze_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't raze its catapult, or LEGAL."""
     return bans.LEGAL if state.has_catapult(serf) else bans.NO_CATAPULT  # BAR-98
 
 
-def tactical_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+def tactical_ban(state: Barony, serf: i64, other: i64) -> i64:
     """Why a Knight can't confront another Serf without moving, or LEGAL."""
     ban = maneuver_ban(state, serf, cards.TACTICAL)
     return ban if ban != bans.LEGAL else target_ban(state, serf, other, 1, bans.TACTICAL_TOO_FAR)  # BAR-112
 
 
-def firing_ban(state: BaronyBase, serf: i64) -> i64:
+def firing_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't fire a catapult, or LEGAL."""
     if not state.has_catapult(serf):
         return bans.NO_CATAPULT  # BAR-98
     return bans.LEGAL if state.unspent(cards.CATAPULT) else bans.MANEUVER_SPENT  # BAR-14
 
 
-def catapult_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+def catapult_ban(state: Barony, serf: i64, other: i64) -> i64:
     """Why a Serf can't fire its catapult at another, or LEGAL."""
     ban = firing_ban(state, serf)
     return (
@@ -88,7 +93,7 @@ def catapult_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
     )  # BAR-98
 
 
-def work_ban(state: BaronyBase, serf: i64, work: i64) -> i64:
+def work_ban(state: Barony, serf: i64, work: i64) -> i64:
     """Why a Serf can't begin a work where it stands, or LEGAL."""
     ban = maneuver_ban(state, serf, LEARNED_WORK[work])
     if ban != bans.LEGAL:
@@ -106,7 +111,7 @@ def work_ban(state: BaronyBase, serf: i64, work: i64) -> i64:
     return bans.LEGAL
 
 
-def list_calls(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_calls(state: Barony, serf: i64, found: list[int]) -> None:
     """List the reserve Serfs a Knight may call, and the triangles where they may enter (BAR-99)."""
     for other in range(state.serf_count()):
         if called_ban(state, serf, other) == bans.LEGAL:
@@ -114,7 +119,7 @@ def list_calls(state: BaronyBase, serf: i64, found: list[int]) -> None:
                 found.append(int(code.action(code.CALL, serf, other << 12 | space)))
 
 
-def call_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
+def call_ban(state: Barony, serf: i64, other: i64, space: i64) -> i64:
     """Why a Knight can't call a Serf to arms on a triangle, or LEGAL."""
     ban = counted_ban(state, serf, cards.CALL)
     if ban == bans.LEGAL:
@@ -124,7 +129,7 @@ def call_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
     )  # BAR-99
 
 
-def called_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
+def called_ban(state: Barony, serf: i64, other: i64) -> i64:
     """Why a Knight can't call this Serf, or LEGAL."""
     if state.owner(other) != state.lord(serf) or not state.exists(other):
         return bans.CALLED_FOREIGN  # BAR-99
@@ -133,7 +138,7 @@ def called_ban(state: BaronyBase, serf: i64, other: i64) -> i64:
     return bans.LEGAL if state.where(other) == ledger.RESERVE else bans.NOT_IN_RESERVE  # BAR-99
 
 
-def list_resurrections(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_resurrections(state: Barony, serf: i64, found: list[int]) -> None:
     """List the Serfs killed in this match and the triangles where they may return (BAR-107)."""
     for other in range(state.serf_count()):
         if raised_ban(state, other) == bans.LEGAL:
@@ -141,7 +146,7 @@ def list_resurrections(state: BaronyBase, serf: i64, found: list[int]) -> None:
                 found.append(int(code.action(code.RESURRECT, serf, other << 12 | space)))
 
 
-def resurrect_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
+def resurrect_ban(state: Barony, serf: i64, other: i64, space: i64) -> i64:
     """Why a Priest can't bring a Serf back on a triangle, or LEGAL."""
     ban = counted_ban(state, serf, cards.RESURRECT)
     if ban == bans.LEGAL:
@@ -151,20 +156,20 @@ def resurrect_ban(state: BaronyBase, serf: i64, other: i64, space: i64) -> i64:
     )  # BAR-107
 
 
-def raised_ban(state: BaronyBase, other: i64) -> i64:
+def raised_ban(state: Barony, other: i64) -> i64:
     """Why nobody can bring this Serf back, or LEGAL."""
     if not state.exists(other) or state.where(other) != ledger.DEAD:
         return bans.NOT_KILLED  # BAR-107
     return bans.OWNER_OUT if state.out[state.owner(other)] else bans.LEGAL  # BAR-107
 
 
-def copy_price(state: BaronyBase, serf: i64, spell: i64) -> i64:
+def copy_price(state: Barony, serf: i64, spell: i64) -> i64:
     """The gold it costs a Wizard to duplicate a spell (BAR-101)."""
     rank = state.rank(serf)
     return (cards.PRICE[cards.ITEMS + spell] + rank - 1) // rank
 
 
-def copy_ban(state: BaronyBase, serf: i64, spell: i64) -> i64:
+def copy_ban(state: Barony, serf: i64, spell: i64) -> i64:
     """Why a Wizard can't duplicate a spell, or LEGAL."""
     ban = maneuver_ban(state, serf, cards.DUPLICATE)
     if ban != bans.LEGAL:
@@ -178,7 +183,7 @@ def copy_ban(state: BaronyBase, serf: i64, spell: i64) -> i64:
     )  # BAR-101
 
 
-def play_maneuver(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
+def play_maneuver(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     """Carry out a maneuver other than a spell."""
     if kind == code.TACTICAL:
         state.spend(cards.TACTICAL)
@@ -202,7 +207,7 @@ def play_maneuver(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
         state.gain(serf, cards.COPIES + what, 1)
 
 
-def begin_tactic(state: BaronyBase, knight: i64, target: i64) -> None:
+def begin_tactic(state: Barony, knight: i64, target: i64) -> None:
     """A Knight confronts a neighbour without moving; if beaten, it is bumped one triangle away (BAR-112)."""
     here, there = state.where(knight), state.where(target)
     rays: i64 = 0
@@ -216,14 +221,14 @@ def begin_tactic(state: BaronyBase, knight: i64, target: i64) -> None:
     begin_at_distance(state, stages.TACTIC, knight, target, rays, 1)
 
 
-def leads_away(state: BaronyBase, here: i64, there: i64, ray: i64, beyond: i64) -> bool:
+def leads_away(state: Barony, here: i64, there: i64, ray: i64, beyond: i64) -> bool:
     """Whether one step along a ray increases the range, even if it leaves the Kingdom (BAR-R12)."""
     if beyond >= 0:
         return state.kingdom.range(int(here), int(beyond)) > 1
     return state.kingdom.range_beyond(int(here), int(there), int(ray)) > 1
 
 
-def aim(state: BaronyBase, start: i64, there: i64) -> i64:
+def aim(state: Barony, start: i64, there: i64) -> i64:
     """The rays aimed from one space at another, as bits (BAR-53)."""
     one: i64 = 1
     rays: i64 = 0
@@ -232,14 +237,14 @@ def aim(state: BaronyBase, start: i64, there: i64) -> i64:
     return rays
 
 
-def fire(state: BaronyBase, serf: i64, target: i64) -> None:
+def fire(state: Barony, serf: i64, target: i64) -> None:
     """Fire the catapult: a beaten target is bumped as many triangles as its range (BAR-98)."""
     here, there = state.where(serf), state.where(target)
     far = state.kingdom.range(int(here), int(there))
     begin_at_distance(state, stages.STONE, serf, target, aim(state, here, there), far)
 
 
-def raze(state: BaronyBase, serf: i64) -> None:
+def raze(state: Barony, serf: i64) -> None:
     """Raze a catapult; if its owner is the active Serf, it regains the steps the catapult cost (BAR-98)."""
     before = steps_of(state, serf)
     state.clear_flag(serf, ledger.HAS_CATAPULT)
@@ -247,14 +252,14 @@ def raze(state: BaronyBase, serf: i64) -> None:
         state.left += steps_of(state, serf) - before
 
 
-def begin_at_distance(state: BaronyBase, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:
+def begin_at_distance(state: Barony, kind: i64, aggressor: i64, defender: i64, rays: i64, far: i64) -> None:
     """Begin a confrontation at a distance."""
     clash = frames.confrontation(kind, aggressor, defender, state.where(defender))
     clash.rays, clash.run, clash.far = rays, 1, far
     state.push(clash)
 
 
-def bring_in(state: BaronyBase, serf: i64, kind: i64, other: i64, space: i64) -> None:
+def bring_in(state: Barony, serf: i64, kind: i64, other: i64, space: i64) -> None:
     """Put a called or resurrected Serf on the board (BAR-99, BAR-107)."""
     maneuver = cards.CALL if kind == code.CALL else cards.RESURRECT
     state.spend(maneuver)

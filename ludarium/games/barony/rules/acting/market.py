@@ -1,21 +1,26 @@
 """The Market's services: buying and selling, lessons, promotion, training, and a Serf selling itself."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import bans, cards, ledger
-from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules import bans
+from ludarium.games.barony.rules.data import cards, ledger
 from ludarium.games.barony.rules.hiring import new_number
 from ludarium.games.barony.rules.turn import end_turn
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 PROMOTION_GOLD_PER_RANK: Final[i64] = 1_000  # BAR-68
 TRAINING_GOLD: Final[i64] = 10_000  # BAR-69
 MAX_MOVE: Final[i64] = 99
 
 
-def list_services(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_services(state: Barony, serf: i64, found: list[int]) -> None:
     """List the services a Serf in the Market can afford (BAR-65)."""
     for thing in range(cards.COPIES):
         if buying_ban(state, serf, thing) == bans.LEGAL:
@@ -39,7 +44,7 @@ def list_services(state: BaronyBase, serf: i64, found: list[int]) -> None:
             found.append(int(code.action(code.SELL_SELF, serf, hire)))
 
 
-def service_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
+def service_ban(state: Barony, serf: i64, kind: i64, what: i64) -> i64:
     """Why a Serf can't use a service of the Market, or LEGAL."""
     if state.where(serf) != state.market:
         return bans.NOT_IN_MARKET  # BAR-75
@@ -58,30 +63,30 @@ def service_ban(state: BaronyBase, serf: i64, kind: i64, what: i64) -> i64:
     )
 
 
-def price_ban(state: BaronyBase, serf: i64, price: i64) -> i64:
+def price_ban(state: Barony, serf: i64, price: i64) -> i64:
     """Why a Serf's Baron can't pay a price, or LEGAL."""
     return bans.LEGAL if price <= state.gold[state.lord(serf)] else bans.TOO_DEAR  # BAR-72
 
 
-def buying_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
+def buying_ban(state: Barony, serf: i64, thing: i64) -> i64:
     """Why a Serf can't buy a thing, or LEGAL (BAR-66)."""
     ban = price_ban(state, serf, cards.PRICE[thing])
     return bans.CARRIES_TOO_MANY if ban == bans.LEGAL and not state.has_room(serf, thing) else ban  # BAR-74
 
 
-def selling_ban(state: BaronyBase, serf: i64, thing: i64) -> i64:
+def selling_ban(state: Barony, serf: i64, thing: i64) -> i64:
     """Why a Serf can't sell a thing, or LEGAL."""
     return bans.LEGAL if state.holds(serf, thing) else bans.NOT_CARRIED  # BAR-67
 
 
-def forgetting_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+def forgetting_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't sell a maneuver, or LEGAL."""
     if not state.house.sells_maneuvers:
         return bans.MANEUVERS_KEPT  # BAR-R22
     return bans.LEGAL if was_bought(state, serf, maneuver) else bans.NOT_BOUGHT  # BAR-150
 
 
-def learning_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+def learning_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't learn a maneuver, or LEGAL."""
     if state.knows(serf, maneuver):
         return bans.KNOWN_ALREADY  # BAR-66
@@ -90,7 +95,7 @@ def learning_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
     return price_ban(state, serf, cards.LEARN_PRICE[maneuver])
 
 
-def promotion_ban(state: BaronyBase, serf: i64) -> i64:
+def promotion_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't be promoted, or LEGAL."""
     if state.rank(serf) >= cards.MAX_RANK[state.caste(serf)]:
         return bans.HIGHEST_RANK  # BAR-68
@@ -99,19 +104,19 @@ def promotion_ban(state: BaronyBase, serf: i64) -> i64:
     return price_ban(state, serf, promotion_price(state, serf))
 
 
-def kills_needed(state: BaronyBase, serf: i64) -> i64:
+def kills_needed(state: Barony, serf: i64) -> i64:
     """How many kills a Serf needs for the next Rank (BAR-68)."""
     return state.rank(serf) * (state.rank(serf) + 1)
 
 
-def training_ban(state: BaronyBase, serf: i64) -> i64:
+def training_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't train its Move, or LEGAL."""
     if state.move(serf) >= MAX_MOVE:
         return bans.FASTEST  # BAR-69
     return price_ban(state, serf, training_price(state, serf))
 
 
-def replacing_ban(state: BaronyBase, serf: i64, hire: i64, worth: i64) -> i64:
+def replacing_ban(state: Barony, serf: i64, hire: i64, worth: i64) -> i64:
     """Why a Serf can't sell itself, for what it is worth, and be replaced by a new one, or LEGAL."""
     if state.owner(serf) != state.lord(serf):
         return bans.RECRUITS_ARE_KEPT  # BAR-71
@@ -120,12 +125,12 @@ def replacing_ban(state: BaronyBase, serf: i64, hire: i64, worth: i64) -> i64:
     return bans.LEGAL
 
 
-def promotion_price(state: BaronyBase, serf: i64) -> i64:
+def promotion_price(state: Barony, serf: i64) -> i64:
     """The price of the next Rank (BAR-68)."""
     return PROMOTION_GOLD_PER_RANK * state.rank(serf)
 
 
-def training_price(state: BaronyBase, serf: i64) -> i64:
+def training_price(state: Barony, serf: i64) -> i64:
     """The price of the next Move, rounded up, at least TRAINING_GOLD (BAR-69, BAR-R43)."""
     rank = state.rank(serf)
     cost = (TRAINING_GOLD * state.move(serf) + rank - 1) // rank
@@ -137,7 +142,7 @@ def sale_price(thing: i64) -> i64:
     return cards.PRICE[thing] // (10 if thing >= cards.COPIES else 2)
 
 
-def was_bought(state: BaronyBase, serf: i64, maneuver: i64) -> bool:
+def was_bought(state: Barony, serf: i64, maneuver: i64) -> bool:
     """Whether a Serf learned a maneuver in the Market, rather than having it for free."""
     return state.knows(serf, maneuver) and maneuver != state.free_maneuver(serf)
 
@@ -147,7 +152,7 @@ def maneuver_sale_price(maneuver: i64) -> i64:
     return cards.LEARN_PRICE[maneuver] // 2
 
 
-def sale_value(state: BaronyBase, serf: i64) -> i64:
+def sale_value(state: Barony, serf: i64) -> i64:
     """What the Market pays for a Serf that sells itself (BAR-70, BAR-R21)."""
     grown = state.rank(serf) - state.start_rank(serf)
     if state.house.refunds_serfs:
@@ -159,7 +164,7 @@ def sale_value(state: BaronyBase, serf: i64) -> i64:
     return total
 
 
-def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
+def serve(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     """Carry out a service chosen in the Market (BAR-R16)."""
     seat = state.lord(serf)
     one: i64 = 1
@@ -185,7 +190,7 @@ def serve(state: BaronyBase, serf: i64, kind: i64, what: i64) -> None:
         sell_itself(state, serf, what)
 
 
-def sell_itself(state: BaronyBase, serf: i64, hire: i64) -> None:
+def sell_itself(state: Barony, serf: i64, hire: i64) -> None:
     """A Serf that sells itself is replaced by a new one with its place and things; the turn ends (BAR-70, BAR-R23)."""
     seat = state.lord(serf)
     state.pay(seat, sale_value(state, serf) - cards.price_of(hire))

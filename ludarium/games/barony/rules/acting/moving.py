@@ -1,21 +1,26 @@
 """Steps, hops and runs; entering and leaving the Market; archers under a Jumper's flight."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import asks, bans, cards, frames
+from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.action import STEP, action
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting.bumping import spring
+from ludarium.games.barony.rules.data import cards, frames
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 ENTRY: Final[i64] = 0  # types of confrontation
 SHOT: Final[i64] = 2
 AXES: Final = vec[i64]([0, 1, 2, 0, 1, 2])
 
 
-def steps_of(state: BaronyBase, serf: i64) -> i64:
+def steps_of(state: Barony, serf: i64) -> i64:
     """The steps a Serf has per turn (BAR-17, BAR-98, BAR-100, BAR-127)."""
     if state.snared(serf) > 0:
         return 0
@@ -28,7 +33,7 @@ def steps_of(state: BaronyBase, serf: i64) -> i64:
     return steps
 
 
-def list_steps(state: BaronyBase, serf: i64, left: i64, found: list[int]) -> None:
+def list_steps(state: Barony, serf: i64, left: i64, found: list[int]) -> None:
     """List the steps of a Serf with `left` steps remaining (BAR-17)."""
     if steps_ban(state, serf, left) != bans.LEGAL:
         return
@@ -58,7 +63,7 @@ def list_steps(state: BaronyBase, serf: i64, left: i64, found: list[int]) -> Non
         add_step(state, head, state.market, found)
 
 
-def list_points(state: BaronyBase, head: i64, here: i64, found: list[int]) -> None:
+def list_points(state: Barony, head: i64, here: i64, found: list[int]) -> None:
     """List a Pointer's steps, to touching triangles (BAR-20)."""
     touch = state.kingdom.touch
     for place in range(here * 12, here * 12 + 12):
@@ -66,13 +71,13 @@ def list_points(state: BaronyBase, head: i64, here: i64, found: list[int]) -> No
             add_step(state, head, touch[place], found)
 
 
-def add_step(state: BaronyBase, head: i64, there: i64, found: list[int]) -> None:
+def add_step(state: Barony, head: i64, there: i64, found: list[int]) -> None:
     """List a step unless it leaves the Kingdom (BAR-17) or may not be entered (BAR-45)."""
     if there >= 0 and entry_ban(state, there) == bans.LEGAL:
         found.append(int(head | there))
 
 
-def entry_ban(state: BaronyBase, there: i64) -> i64:
+def entry_ban(state: Barony, there: i64) -> i64:
     """Why nobody may step onto a space, or LEGAL."""
     other = state.at[there]
     if other >= 0 and state.is_barricaded(other):
@@ -80,7 +85,7 @@ def entry_ban(state: BaronyBase, there: i64) -> i64:
     return bans.LEGAL
 
 
-def steps_ban(state: BaronyBase, serf: i64, left: i64) -> i64:
+def steps_ban(state: Barony, serf: i64, left: i64) -> i64:
     """Why a Serf with `left` steps remaining can't step anywhere, or LEGAL."""
     if state.snared(serf) > 0:
         return bans.SNARED  # BAR-100
@@ -89,7 +94,7 @@ def steps_ban(state: BaronyBase, serf: i64, left: i64) -> i64:
     return bans.LEGAL if left > 0 else bans.NO_STEPS_LEFT  # BAR-17
 
 
-def step_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
+def step_ban(state: Barony, serf: i64, left: i64, there: i64) -> i64:
     """Why a Serf with `left` steps remaining can't step onto a space, or LEGAL."""
     ban = steps_ban(state, serf, left)
     if ban == bans.LEGAL:
@@ -97,7 +102,7 @@ def step_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
     return ban if ban != bans.LEGAL else entry_ban(state, there)
 
 
-def way_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
+def way_ban(state: Barony, serf: i64, left: i64, there: i64) -> i64:
     """Why a Serf's way of stepping doesn't lead to a space, or LEGAL."""
     kingdom, here, vocation = state.kingdom, state.where(serf), state.vocation(serf)
     if here == state.market:
@@ -117,7 +122,7 @@ def way_ban(state: BaronyBase, serf: i64, left: i64, there: i64) -> i64:
     return bans.LEGAL if hops <= left else bans.TOO_MANY_HOPS  # BAR-17, BAR-22
 
 
-def points_to(state: BaronyBase, here: i64, there: i64) -> bool:
+def points_to(state: Barony, here: i64, there: i64) -> bool:
     """Whether a Pointer steps from one triangle to another."""
     for place in range(here * 12, here * 12 + 12):
         if state.kingdom.touch[place] == there:
@@ -125,12 +130,12 @@ def points_to(state: BaronyBase, here: i64, there: i64) -> bool:
     return False
 
 
-def may_point(state: BaronyBase, place: i64) -> bool:
+def may_point(state: Barony, place: i64) -> bool:
     """Whether a Pointer may step to a touching triangle: with pointer_reach=9 not behind a side (BAR-20)."""
     return not state.house.narrow_pointers or state.kingdom.through[place] >> 3 == 7
 
 
-def play_step(state: BaronyBase, serf: i64, there: i64) -> None:
+def play_step(state: Barony, serf: i64, there: i64) -> None:
     """Take a step, fly a run, or enter or leave the Market."""
     here = state.where(serf)
     kingdom = state.kingdom
@@ -146,7 +151,7 @@ def play_step(state: BaronyBase, serf: i64, there: i64) -> None:
         begin_run(state, serf, here, there)
 
 
-def leave_or_enter_market(state: BaronyBase, serf: i64, here: i64, there: i64, ray: i64) -> None:
+def leave_or_enter_market(state: Barony, serf: i64, here: i64, there: i64, ray: i64) -> None:
     """Step between Market and border, a run by itself (BAR-28, BAR-57, BAR-59, BAR-60, BAR-63, BAR-R18)."""
     one: i64 = 1
     state.left -= 1
@@ -155,7 +160,7 @@ def leave_or_enter_market(state: BaronyBase, serf: i64, here: i64, there: i64, r
     enter(state, serf, here, there, one << ray, 1)
 
 
-def side_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
+def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     """Take a Sider's step; it continues the run if it stays in the strip (BAR-19, BAR-25, BAR-R4)."""
     one: i64 = 1
     ray: i64 = 0
@@ -174,7 +179,7 @@ def side_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
     enter(state, serf, here, there, one << ray, state.run_length)
 
 
-def point_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
+def point_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     """Take a Pointer's step, always a new run; through a side it has two bump rays (BAR-20, BAR-27, BAR-30, BAR-R7)."""
     one: i64 = 1
     place = here * 12
@@ -190,7 +195,7 @@ def point_step(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
     enter(state, serf, here, there, choice, 1)
 
 
-def begin_run(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
+def begin_run(state: Barony, serf: i64, here: i64, there: i64) -> None:
     """Start a Jumper's flight; hops on the same ray continue its run (BAR-21, BAR-22, BAR-26)."""
     ray, hops = hops_to(state, here, there)
     if state.run_ray != ray:
@@ -205,7 +210,7 @@ def begin_run(state: BaronyBase, serf: i64, here: i64, there: i64) -> None:
     state.push(flight)
 
 
-def hops_to(state: BaronyBase, here: i64, there: i64) -> tuple[i64, i64]:
+def hops_to(state: Barony, here: i64, there: i64) -> tuple[i64, i64]:
     """The ray and number of hops that take a Jumper to a triangle; (-1, 0) if none do."""
     for ray in range(i64(6)):
         cell = state.kingdom.hops[here * 6 + ray]
@@ -218,7 +223,7 @@ def hops_to(state: BaronyBase, here: i64, there: i64) -> tuple[i64, i64]:
     return -1, 0
 
 
-def proceed_run(state: BaronyBase) -> None:
+def proceed_run(state: Barony) -> None:
     """Fly to the next archer, or land (BAR-22, BAR-94, BAR-R9)."""
     serf, ray = state.frame.mover, state.frame.along
     if state.frame.stage == 1:  # back from a shot
@@ -244,7 +249,7 @@ def proceed_run(state: BaronyBase) -> None:
     enter(state, serf, start, there, one << ray, run)
 
 
-def shoot(state: BaronyBase) -> None:
+def shoot(state: Barony) -> None:
     """The archer shoots: it is the Aggressor and the Jumper the Defender (BAR-94)."""
     flight = state.frame
     flight.stage = 1
@@ -253,7 +258,7 @@ def shoot(state: BaronyBase) -> None:
     state.push(shot)
 
 
-def enter(state: BaronyBase, serf: i64, start: i64, there: i64, rays: i64, run: i64) -> None:
+def enter(state: Barony, serf: i64, start: i64, there: i64, rays: i64, run: i64) -> None:
     """A Serf steps onto a space: it stands there, springs a marker, or confronts a Serf (BAR-18, BAR-35, BAR-R40)."""
     other = state.at[there]
     if other < 0:
@@ -279,6 +284,6 @@ def lowest(rays: i64) -> i64:
     return ray
 
 
-def is_jumper(state: BaronyBase, serf: i64) -> bool:
+def is_jumper(state: Barony, serf: i64) -> bool:
     """Whether a Serf is a Jumper."""
     return state.vocation(serf) == cards.JUMPER

@@ -1,18 +1,23 @@
 """The nine spells: what a Wizard may cast, and how a spell with several targets is resolved."""
 
+from __future__ import annotations
+
 from math import comb
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import bans, cards, frames
+from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.acting.targeting import maneuver_ban, target_ban, targets_in_range
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.contact import enchantment_ban
 from ludarium.games.barony.rules.confronting.winning import apply_spell
+from ludarium.games.barony.rules.data import cards, frames
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 MAX_TARGET_SETS: Final = 30_000
 """Larger sets of targets are left out once the list would exceed this (BAR-R62)."""
@@ -22,7 +27,7 @@ TOO_FAR: Final = vec[i64](
 """For each spell with targets, the ban on those that are too far."""
 
 
-def list_spells(state: BaronyBase, serf: i64, found: list[int]) -> None:
+def list_spells(state: Barony, serf: i64, found: list[int]) -> None:
     """List every spell a Wizard may cast in its turn, with its targets (BAR-118, BAR-119)."""
     rank = state.rank(serf)
     head = code.action(code.CAST, serf, 0)
@@ -47,7 +52,7 @@ def list_spells(state: BaronyBase, serf: i64, found: list[int]) -> None:
             list_enchantments(state, serf, spell, head, found)
 
 
-def list_enchantments(state: BaronyBase, serf: i64, spell: i64, head: i64, found: list[int]) -> None:
+def list_enchantments(state: Barony, serf: i64, spell: i64, head: i64, found: list[int]) -> None:
     """List what a Wizard may do to itself with a spell of range 0."""
     if spell == cards.S_ENWPN:
         for weapon in range(i64(4)):
@@ -57,14 +62,14 @@ def list_enchantments(state: BaronyBase, serf: i64, spell: i64, head: i64, found
         found.append(int(head | code.cast_what(spell, code.pack_targets([int(serf)]))))
 
 
-def list_teleports(state: BaronyBase, serf: i64, head: i64, found: list[int]) -> None:
+def list_teleports(state: Barony, serf: i64, head: i64, found: list[int]) -> None:
     """List where a Wizard may teleport (BAR-128)."""
     for space in range(state.kingdom.size):
         if teleport_ban(state, serf, space) == bans.LEGAL:
             found.append(int(head | code.cast_what(cards.S_TELEPORT, space)))
 
 
-def cast_ban(state: BaronyBase, serf: i64, what: i64) -> i64:
+def cast_ban(state: Barony, serf: i64, what: i64) -> i64:
     """Why a Wizard can't cast a spell as it is aimed, or LEGAL."""
     spell, aim = code.spell_of(what), code.aim_of(what)
     ban = maneuver_ban(state, serf, cards.SPELLS)
@@ -87,12 +92,12 @@ def cast_ban(state: BaronyBase, serf: i64, what: i64) -> i64:
     return group_ban(state, serf, spell, targets)
 
 
-def self_ban(state: BaronyBase, serf: i64, other: i64, spell: i64, weapon: i64) -> i64:
+def self_ban(state: Barony, serf: i64, other: i64, spell: i64, weapon: i64) -> i64:
     """Why a Wizard can't cast a spell of range 0 in its turn, or LEGAL: only on itself (BAR-46)."""
     return enchantment_ban(state, serf, spell, weapon) if other == serf else bans.CAST_IN_CONTACT  # BAR-46
 
 
-def group_ban(state: BaronyBase, serf: i64, spell: i64, targets: list[int]) -> i64:
+def group_ban(state: Barony, serf: i64, spell: i64, targets: list[int]) -> i64:
     """Why a Wizard can't cast a spell at these targets, or LEGAL."""
     rank = state.rank(serf)
     for target in targets:
@@ -107,7 +112,7 @@ def group_ban(state: BaronyBase, serf: i64, spell: i64, targets: list[int]) -> i
     return bans.LEGAL if len(targets) <= max_set_size(near, rank) else bans.TOO_MANY_SETS  # BAR-R62
 
 
-def teleport_ban(state: BaronyBase, serf: i64, space: i64) -> i64:
+def teleport_ban(state: Barony, serf: i64, space: i64) -> i64:
     """Why a Wizard can't teleport to a space, or LEGAL."""
     if state.snared(serf) > 0:
         return bans.TELEPORT_SNARED  # BAR-93
@@ -148,7 +153,7 @@ def max_set_size(among: int, most: i64) -> i64:
     return size
 
 
-def cast(state: BaronyBase, serf: i64, what: i64) -> None:
+def cast(state: Barony, serf: i64, what: i64) -> None:
     """A Wizard casts a spell in its turn, which uses the spell up (BAR-118)."""
     spell, aim = code.spell_of(what), code.aim_of(what)
     rank = state.rank(serf)
@@ -176,7 +181,7 @@ def cast(state: BaronyBase, serf: i64, what: i64) -> None:
         name_targets(state, serf, code.targets_of(aim))
 
 
-def begin_spell(state: BaronyBase, serf: i64, spell: i64) -> None:
+def begin_spell(state: Barony, serf: i64, spell: i64) -> None:
     """Begin a spell that is resolved target by target."""
     casting = frames.Resolution(frames.SPELL)
     casting.caster, casting.spell, casting.power = serf, spell, state.rank(serf)
@@ -184,7 +189,7 @@ def begin_spell(state: BaronyBase, serf: i64, spell: i64) -> None:
     state.push(casting)
 
 
-def name_targets(state: BaronyBase, serf: i64, targets: list[int]) -> None:
+def name_targets(state: Barony, serf: i64, targets: list[int]) -> None:
     """Store the targets in the order they are resolved: nearest first, ties in id order."""
     here = int(state.where(serf))
     named = [(state.kingdom.range(here, int(state.where(target))), target) for target in targets]
@@ -194,7 +199,7 @@ def name_targets(state: BaronyBase, serf: i64, targets: list[int]) -> None:
     state.frame.owed = [0] * len(named)
 
 
-def proceed_spell(state: BaronyBase) -> None:
+def proceed_spell(state: Barony) -> None:
     """Resolve the next target, or end; a spell also ends when its caster is gone (BAR-143)."""
     if not state.in_play(state.frame.caster):
         state.pop()
@@ -209,7 +214,7 @@ def proceed_spell(state: BaronyBase) -> None:
             strike_one(state, target)
 
 
-def strike_one(state: BaronyBase, target: i64) -> None:
+def strike_one(state: Barony, target: i64) -> None:
     """Resolve one target of Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, BAR-125, BAR-126, BAR-127)."""
     caster, spell, power, start = state.frame.caster, state.frame.spell, state.frame.power, state.frame.start
     far = power // state.frame.count if spell == cards.S_FIREBALL else power
@@ -220,14 +225,14 @@ def strike_one(state: BaronyBase, target: i64) -> None:
     begin_strike(state, caster, target, spell, rays, far)
 
 
-def begin_strike(state: BaronyBase, caster: i64, target: i64, spell: i64, rays: i64, far: i64) -> None:
+def begin_strike(state: Barony, caster: i64, target: i64, spell: i64, rays: i64, far: i64) -> None:
     """Begin the confrontation between a spell's caster and one target (BAR-119)."""
     clash = frames.confrontation(stages.SPELLBOUND, caster, target, state.where(target))
     clash.spell, clash.rays, clash.run, clash.far = spell, rays, 1, far
     state.push(clash)
 
 
-def proceed_bolt(state: BaronyBase) -> None:
+def proceed_bolt(state: Barony) -> None:
     """Move the bolt on to the next Serf it has not struck yet (BAR-124, BAR-129)."""
     bolt = state.frame
     power, start, ray, caster = bolt.power, bolt.start, bolt.ray, bolt.caster
@@ -249,7 +254,7 @@ def proceed_bolt(state: BaronyBase) -> None:
         state.pop()
 
 
-def bump_struck(state: BaronyBase) -> None:
+def bump_struck(state: Barony) -> None:
     """With lightning=after, bump the Serfs that lost once the bolt has ended, farthest first (BAR-R42)."""
     bolt = state.frame
     bolt.stage = 1

@@ -1,12 +1,18 @@
 """Whom a maneuver or a spell may be aimed at."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import bans
-from ludarium.games.barony.rules.base_state import BaronyBase
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def target_ban(state: BaronyBase, serf: i64, other: i64, most: i64, too_far: i64) -> i64:
+def target_ban(state: Barony, serf: i64, other: i64, most: i64, too_far: i64) -> i64:
     """Why a Serf can't aim at another within a range, or LEGAL; `too_far` is the ban beyond that range."""
     if other == serf:
         return bans.TARGETS_ITSELF  # BAR-51
@@ -19,12 +25,12 @@ def target_ban(state: BaronyBase, serf: i64, other: i64, most: i64, too_far: i64
     return bans.LEGAL
 
 
-def range_between(state: BaronyBase, serf: i64, other: i64) -> i64:
+def range_between(state: Barony, serf: i64, other: i64) -> i64:
     """The range between two Serfs in play (BAR-51, BAR-64)."""
     return state.kingdom.range(int(state.where(serf)), int(state.where(other)))
 
 
-def targets_in_range(state: BaronyBase, serf: i64, most: i64, too_far: i64) -> list[int]:
+def targets_in_range(state: Barony, serf: i64, most: i64, too_far: i64) -> list[int]:
     """The Serfs that a Serf may aim at within a range, in id order."""
     found: list[int] = []
     for other in range(state.serf_count()):
@@ -33,14 +39,14 @@ def targets_in_range(state: BaronyBase, serf: i64, most: i64, too_far: i64) -> l
     return found
 
 
-def maneuver_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+def maneuver_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't use a maneuver in its turn, or LEGAL."""
     if not state.knows(serf, maneuver):
         return bans.LACKS + maneuver
     return bans.LEGAL if state.unspent(maneuver) else bans.MANEUVER_SPENT  # BAR-14
 
 
-def counted_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
+def counted_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't use a maneuver that is limited per match, or LEGAL."""
     ban = maneuver_ban(state, serf, maneuver)
     if ban == bans.LEGAL and state.uses(serf, maneuver) >= state.rank(serf):
@@ -48,7 +54,7 @@ def counted_ban(state: BaronyBase, serf: i64, maneuver: i64) -> i64:
     return ban
 
 
-def home_ban(state: BaronyBase, serf: i64, space: i64, abroad: i64, taken: i64) -> i64:
+def home_ban(state: Barony, serf: i64, space: i64, abroad: i64, taken: i64) -> i64:
     """Why a Serf can't be put on a triangle of its home, or LEGAL: the space is elsewhere, or taken (BAR-R32)."""
     if state.kingdom.barony[space] != state.kingdom.home[state.owner(serf)]:
         return abroad

@@ -1,20 +1,27 @@
 """The answers to every question that a confrontation, a bump or a trap asks."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, bans, frames
+from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.moving import shoot
 from ludarium.games.barony.rules.acting.targeting import home_ban
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import contact, declaring, stages
 from ludarium.games.barony.rules.confronting.bumping import choose_spring, reenter
 from ludarium.games.barony.rules.confronting.losing import away_ban, list_away, max_throw, send_away
 from ludarium.games.barony.rules.confronting.riders import loot, loot_ban, take_loot
 from ludarium.games.barony.rules.confronting.winning import recruit, try_recruiting
+from ludarium.games.barony.rules.data import frames
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def list_answers(state: BaronyBase, found: list[int]) -> None:
+def list_answers(state: Barony, found: list[int]) -> None:
     """List the answers to a question asked in a turn, other than how to act."""
     ask = state.ask
     if ask == asks.DICE:
@@ -37,7 +44,7 @@ def list_answers(state: BaronyBase, found: list[int]) -> None:
         list_rare_answers(state, found)
 
 
-def list_rare_answers(state: BaronyBase, found: list[int]) -> None:
+def list_rare_answers(state: Barony, found: list[int]) -> None:
     """List the answers to the rarer questions."""
     ask = state.ask
     if ask == asks.SHOOT:
@@ -65,14 +72,14 @@ def list_two(found: list[int], first: i64, second: i64) -> None:
     found.append(int(code.action(second, 0, 0)))
 
 
-def list_rays(state: BaronyBase, found: list[int]) -> None:
+def list_rays(state: Barony, found: list[int]) -> None:
     """List the rays to choose from, for a bump whose length is known."""
     for ray in range(i64(6)):
         if ray_ban(state, ray, 1) == bans.LEGAL:
             found.append(int(code.action(code.RAY, 0, ray | 1 << 4)))
 
 
-def ray_ban(state: BaronyBase, way: i64, far: i64) -> i64:
+def ray_ban(state: Barony, way: i64, far: i64) -> i64:
     """Why a bump can't go so far that way, or LEGAL."""
     if state.ask == asks.AWAY:
         return away_ban(state, way, far, max_throw(state))
@@ -89,7 +96,7 @@ def ray_ban(state: BaronyBase, way: i64, far: i64) -> i64:
     return bans.LEGAL if far == 1 else bans.BUMP_LENGTH_SET  # BAR-38
 
 
-def answer_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
+def answer_ban(state: Barony, kind: i64, who: i64, what: i64) -> i64:
     """Why an answer to the question that is asked can't be given, or LEGAL."""
     if kind <= code.DONE:
         return contact_ban(state, kind, what)
@@ -110,7 +117,7 @@ def answer_ban(state: BaronyBase, kind: i64, who: i64, what: i64) -> i64:
     return loot_ban(state, what) if kind == code.LOOT else bans.LEGAL
 
 
-def contact_ban(state: BaronyBase, kind: i64, what: i64) -> i64:
+def contact_ban(state: Barony, kind: i64, what: i64) -> i64:
     """Why something can't be done in contact, or LEGAL."""
     if kind == code.BLESS:
         return contact.blessing_ban(state)
@@ -125,7 +132,7 @@ def contact_ban(state: BaronyBase, kind: i64, what: i64) -> i64:
     return bans.LEGAL
 
 
-def confront(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:
+def confront(state: Barony, kind: i64, who: i64, what: i64) -> None:
     """Apply a decision inside a confrontation."""
     if kind == code.DICE:
         declaring.roll(state, what)
@@ -154,7 +161,7 @@ def confront(state: BaronyBase, kind: i64, who: i64, what: i64) -> None:
             declaring.attack(state, kind)
 
 
-def point(state: BaronyBase, ray: i64, far: i64) -> None:
+def point(state: Barony, ray: i64, far: i64) -> None:
     """Apply the choice of a ray: for a beaten Serf, a retreating one, or one in a trap."""
     if state.frame.kind != frames.CLASH:
         choose_spring(state, ray)

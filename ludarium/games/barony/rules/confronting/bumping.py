@@ -1,17 +1,23 @@
 """Bumps, forced confrontations, traps and snares, kills and blessings."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import asks, cards, frames, ledger
-from ludarium.games.barony.rules.base_state import BaronyBase, mark_rank, mark_setter, mark_work
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.data import cards, frames, ledger
+from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 BOUNTY_GOLD_PER_RANK: Final[i64] = 100  # of the victim (BAR-49)
 FORCED: Final[i64] = 1  # type of confrontation: caused by a bump
 
 
-def begin_bump(state: BaronyBase, serf: i64, start: i64, ray: i64, far: i64, killer: i64, safe: bool) -> None:
+def begin_bump(state: Barony, serf: i64, start: i64, ray: i64, far: i64, killer: i64, safe: bool) -> None:
     """Begin a bump of `far` triangles along a ray; `safe` if the Serf retreats (BAR-38, BAR-39, BAR-40, BAR-108)."""
     if state.where(serf) >= 0:
         state.lift(serf)
@@ -23,7 +29,7 @@ def begin_bump(state: BaronyBase, serf: i64, start: i64, ray: i64, far: i64, kil
     state.push(bump)
 
 
-def proceed_bump(state: BaronyBase) -> None:
+def proceed_bump(state: Barony) -> None:
     """Move the Serf until the bump ends: on an empty triangle, at another Serf, on a marker, or off the board."""
     serf, ray, killer = state.frame.mover, state.frame.along, state.frame.killer
     here, left, by, safe = state.frame.at, state.frame.to_go, state.frame.gone_by, state.frame.safe
@@ -52,7 +58,7 @@ def proceed_bump(state: BaronyBase) -> None:
     state.put(serf, here)
 
 
-def begin_forced_confrontation(state: BaronyBase, serf: i64, place: i64, ray: i64, run: i64) -> None:
+def begin_forced_confrontation(state: Barony, serf: i64, place: i64, ray: i64, run: i64) -> None:
     """A bumped Serf runs into another (BAR-41)."""
     one: i64 = 1
     state.set_where(serf, place)
@@ -62,7 +68,7 @@ def begin_forced_confrontation(state: BaronyBase, serf: i64, place: i64, ray: i6
     state.push(clash)
 
 
-def spring(state: BaronyBase, serf: i64, place: i64, ray: i64, other: i64) -> None:
+def spring(state: Barony, serf: i64, place: i64, ray: i64, other: i64) -> None:
     """Spring the trap or snare under a Serf; `other` is a Pointer's second ray, or -1 (BAR-100, BAR-109)."""
     mark = state.marks[place]
     state.marks[place] = 0
@@ -82,7 +88,7 @@ def spring(state: BaronyBase, serf: i64, place: i64, ray: i64, other: i64) -> No
     state.request(state.lord(serf), asks.SPRING)
 
 
-def choose_spring(state: BaronyBase, ray: i64) -> None:
+def choose_spring(state: Barony, ray: i64) -> None:
     """A trapped Pointer has chosen its ray (BAR-109)."""
     serf, place, rank, setter = state.frame.mover, state.frame.at, state.frame.to_go, state.frame.killer
     state.pop()
@@ -92,7 +98,7 @@ def choose_spring(state: BaronyBase, ray: i64) -> None:
 # Kills ----------------------------------------------------------------------------------------------------------------
 
 
-def kill(state: BaronyBase, serf: i64, killer: i64) -> None:
+def kill(state: Barony, serf: i64, killer: i64) -> None:
     """A Serf is bumped out of the Kingdom: a blessing saves it, otherwise it dies (BAR-44, BAR-97)."""
     if state.blessings(serf) > 0 and state.empty_home(serf):
         state.set_blessings(serf, state.blessings(serf) - 1)
@@ -109,14 +115,14 @@ def kill(state: BaronyBase, serf: i64, killer: i64) -> None:
     die(state, serf, killer, ledger.DEAD)
 
 
-def reenter(state: BaronyBase, space: i64) -> None:
+def reenter(state: Barony, space: i64) -> None:
     """Put a blessed Serf back on a triangle of its home (BAR-97)."""
     serf = state.frame.mover
     state.pop()
     state.put(serf, space)
 
 
-def die(state: BaronyBase, serf: i64, killer: i64, where: i64) -> None:
+def die(state: Barony, serf: i64, killer: i64, where: i64) -> None:
     """Remove a killed or assassinated Serf and score the kill (BAR-44, BAR-48, BAR-95)."""
     score(state, serf, killer)
     state.lose_effects(serf)
@@ -126,7 +132,7 @@ def die(state: BaronyBase, serf: i64, killer: i64, where: i64) -> None:
         state.set_blessings(serf, 0)
 
 
-def score(state: BaronyBase, victim: i64, killer: i64) -> None:
+def score(state: Barony, victim: i64, killer: i64) -> None:
     """Count the kill, and pay the bounty if the victim was foreign (BAR-8, BAR-49, BAR-144)."""
     if killer == frames.NOBODY_KILLS or killer == victim:
         return
@@ -141,6 +147,6 @@ def score(state: BaronyBase, victim: i64, killer: i64) -> None:
         state.set_kills(killer, state.kills(killer) + 1)
 
 
-def baron_of(state: BaronyBase, killer: i64) -> i64:
+def baron_of(state: Barony, killer: i64) -> i64:
     """The seat that scores a kill: the killer's Baron, or its owner if the killer has been dropped (BAR-144)."""
     return state.lord(killer) if state.caste(killer) != cards.NONE else state.owner(killer)

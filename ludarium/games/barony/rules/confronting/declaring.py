@@ -4,24 +4,32 @@ contact ─► aggressor ─► escort ─► defender ─► dice ─► won:  
                └── lose ─────────────────────────────► lost: away, soak, bump
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, bans, cards, frames, ledger
+from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.moving import ENTRY, SHOT
 from ludarium.games.barony.rules.acting.targeting import maneuver_ban, range_between
-from ludarium.games.barony.rules.base_state import NOT_QUIET, BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.confronting.contact import TOUCHED, may_deal
 from ludarium.games.barony.rules.confronting.losing import brace, lost, thrown
 from ludarium.games.barony.rules.confronting.stages import will_bump
 from ludarium.games.barony.rules.confronting.winning import after, dodge, fly, persuade, point, soften, won
+from ludarium.games.barony.rules.data import cards, frames, ledger
+from ludarium.games.barony.rules.data.base_state import NOT_QUIET
 from ludarium.games.barony.rules.turn import remove
 
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
-def proceed_clash(state: BaronyBase) -> None:
+
+def proceed_clash(state: Barony) -> None:
     """Advance the innermost confrontation to its next question, bump or end."""
     stage = state.frame.stage
     if stage == stages.BEGIN:
@@ -60,13 +68,13 @@ def proceed_clash(state: BaronyBase) -> None:
         close(state, stage == stages.CLOSE + 1)
 
 
-def close(state: BaronyBase, won: bool) -> None:
+def close(state: Barony, won: bool) -> None:
     """End the confrontation and remember who won."""
     state.verdict = won
     state.pop()
 
 
-def begin(state: BaronyBase) -> None:
+def begin(state: Barony) -> None:
     """Count the confrontation; in an endless chain the moving Serf leaves the match instead (BAR-50)."""
     kind, aggressor, defender = state.frame.type, state.frame.aggressor, state.frame.defender
     state.clashes += 1
@@ -89,7 +97,7 @@ def begin(state: BaronyBase) -> None:
         state.frame.stage = stages.ATTACK
 
 
-def contact(state: BaronyBase) -> None:
+def contact(state: Barony) -> None:
     """Offer contact between an entry and its confrontation (BAR-46)."""
     if not state.house.meetings and may_deal(state):
         state.request(state.lord(state.frame.aggressor), asks.CONTACT)
@@ -97,7 +105,7 @@ def contact(state: BaronyBase) -> None:
         state.frame.stage = stages.ATTACK
 
 
-def list_attacks(state: BaronyBase, found: list[int]) -> None:
+def list_attacks(state: Barony, found: list[int]) -> None:
     """List what the Aggressor may declare: roll (BAR-31), lose (BAR-33), or a rider (BAR-88)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
     found.append(int(code.action(code.LOSE, 0, 0)))
@@ -118,7 +126,7 @@ def rider_of(kind: i64) -> i64:
     return cards.TAX if kind == code.TAX else 0
 
 
-def riders_ban(state: BaronyBase) -> i64:
+def riders_ban(state: Barony) -> i64:
     """Why no rider may be declared in this confrontation, or LEGAL."""
     if state.frame.type == FORCED:
         return bans.FORCED_RIDER  # BAR-43
@@ -129,7 +137,7 @@ def riders_ban(state: BaronyBase) -> i64:
     return bans.LEGAL
 
 
-def rider_ban(state: BaronyBase, kind: i64) -> i64:
+def rider_ban(state: Barony, kind: i64) -> i64:
     """Why the Aggressor can't declare a rider, or LEGAL."""
     ban = riders_ban(state)
     if ban == bans.LEGAL:
@@ -138,7 +146,7 @@ def rider_ban(state: BaronyBase, kind: i64) -> i64:
     return bans.TAX_TOO_LOW if ban == bans.LEGAL and kind == code.TAX and not lower else ban  # BAR-114
 
 
-def attack(state: BaronyBase, kind: i64) -> None:
+def attack(state: Barony, kind: i64) -> None:
     """Apply the Aggressor's declaration."""
     if kind == code.LOSE:
         state.frame.stage = stages.LOST
@@ -150,7 +158,7 @@ def attack(state: BaronyBase, kind: i64) -> None:
     state.frame.stage = stages.SCREEN
 
 
-def screen(state: BaronyBase) -> None:
+def screen(state: Barony) -> None:
     """Ask whether a Knight takes the Defender's place, if one can (BAR-102)."""
     if escorts(state):
         state.request(state.lord(state.frame.defender), asks.ESCORT)
@@ -158,21 +166,21 @@ def screen(state: BaronyBase) -> None:
         state.frame.stage = stages.DEFEND
 
 
-def escorts(state: BaronyBase) -> list[int]:
+def escorts(state: Barony) -> list[int]:
     """The Knights that may swap places with the Defender."""
     if not may_be_escorted(state):
         return []
     return [int(serf) for serf in range(state.serf_count()) if escort_ban(state, serf) == bans.LEGAL]
 
 
-def may_be_escorted(state: BaronyBase) -> bool:
+def may_be_escorted(state: Barony) -> bool:
     """Whether a Knight may help the Defender: against a foreign Serf (BAR-102) that isn't an assassin (BAR-96)."""
     defender = state.frame.defender
     foreign = state.lord(state.frame.aggressor) != state.lord(defender)
     return foreign and state.frame.rider != cards.ASSASSINATE and is_free(state, defender)
 
 
-def escort_ban(state: BaronyBase, serf: i64) -> i64:
+def escort_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't take the Defender's place, or LEGAL."""
     defender = state.frame.defender
     if not state.knows(serf, cards.ESCORT):
@@ -186,7 +194,7 @@ def escort_ban(state: BaronyBase, serf: i64) -> i64:
     return bans.LEGAL if range_between(state, serf, defender) == 1 else bans.ESCORT_TOO_FAR  # BAR-102
 
 
-def is_free(state: BaronyBase, serf: i64) -> bool:
+def is_free(state: Barony, serf: i64) -> bool:
     """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102, BAR-R56)."""
     space = state.where(serf)
     if space == state.market or state.at[space] != serf:
@@ -194,7 +202,7 @@ def is_free(state: BaronyBase, serf: i64) -> bool:
     return not state.is_still(serf) and state.snared(serf) == 0
 
 
-def escort(state: BaronyBase, knight: i64) -> None:
+def escort(state: Barony, knight: i64) -> None:
     """Swap the Knight and the Defender; the Knight is now the Defender (BAR-102, BAR-140)."""
     defender = state.frame.defender
     here, there = state.where(knight), state.where(defender)
@@ -214,7 +222,7 @@ def escort(state: BaronyBase, knight: i64) -> None:
         state.frame.below.strike(knight)
 
 
-def defend(state: BaronyBase) -> None:
+def defend(state: Barony) -> None:
     """A sleeping Defender loses without dice; any other is asked (BAR-131)."""
     if state.asleep(state.frame.defender) > 0:
         state.frame.said = state.frame.said | stages.GAVE_IN
@@ -223,7 +231,7 @@ def defend(state: BaronyBase) -> None:
         state.request(state.lord(state.frame.defender), asks.DEFENDER)
 
 
-def list_defences(state: BaronyBase, found: list[int]) -> None:
+def list_defences(state: Barony, found: list[int]) -> None:
     """List what the Defender may declare: roll, lose (BAR-33) or Retreat (BAR-108)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
     if giving_in_ban(state) == bans.LEGAL:
@@ -232,12 +240,12 @@ def list_defences(state: BaronyBase, found: list[int]) -> None:
         found.append(int(code.action(code.RETREAT, 0, 0)))
 
 
-def giving_in_ban(state: BaronyBase) -> i64:
+def giving_in_ban(state: Barony) -> i64:
     """Why the Defender can't lose on purpose, or LEGAL."""
     return bans.MUST_ROLL if state.frame.rider == cards.ASSASSINATE else bans.LEGAL  # BAR-96
 
 
-def retreat_ban(state: BaronyBase) -> i64:
+def retreat_ban(state: Barony) -> i64:
     """Why the Defender can't Retreat, or LEGAL."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
     if giving_in_ban(state) != bans.LEGAL:
@@ -251,7 +259,7 @@ def retreat_ban(state: BaronyBase) -> i64:
     return bans.LEGAL if will_bump(state) else bans.NO_BUMP_FOLLOWS  # BAR-108
 
 
-def answer_attack(state: BaronyBase, kind: i64) -> None:
+def answer_attack(state: Barony, kind: i64) -> None:
     """Apply the Defender's declaration."""
     if kind == code.ROLL:
         state.frame.stage = stages.ROLL
@@ -261,7 +269,7 @@ def answer_attack(state: BaronyBase, kind: i64) -> None:
     state.frame.stage = stages.WON
 
 
-def roll(state: BaronyBase, dice: i64) -> None:
+def roll(state: Barony, dice: i64) -> None:
     """Compare both totals; the Defender wins ties (BAR-31, BAR-32)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
     margin = (dice >> 4) + strength(state, aggressor, True) - (dice & 15) - strength(state, defender, False)
@@ -276,7 +284,7 @@ def roll(state: BaronyBase, dice: i64) -> None:
         state.frame.stage = stages.WON
 
 
-def strength(state: BaronyBase, serf: i64, attacks: bool) -> i64:
+def strength(state: Barony, serf: i64, attacks: bool) -> i64:
     """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, BAR-36, BAR-37, BAR-103)."""
     rank = state.rank(serf)
     unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95, BAR-R36
@@ -288,7 +296,7 @@ def strength(state: BaronyBase, serf: i64, attacks: bool) -> i64:
     return rank + state.weapon(serf)
 
 
-def bars_weapons(state: BaronyBase) -> bool:
+def bars_weapons(state: Barony) -> bool:
     """Whether this is a § roll, in which weapons don't count (BAR-37)."""
     kind, rider = state.frame.type, state.frame.rider
     if kind == SHOT or kind >= stages.STONE:

@@ -1,17 +1,24 @@
 """When the Aggressor loses: the Defender's Baron sends it away."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks, bans, cards, ledger
-from ludarium.games.barony.rules.base_state import BaronyBase
+from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED, begin_bump
 from ludarium.games.barony.rules.confronting.riders import take_and_return
 from ludarium.games.barony.rules.confronting.stages import softening, use_up_made
+from ludarium.games.barony.rules.data import cards, ledger
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def lost(state: BaronyBase) -> None:
+def lost(state: Barony) -> None:
     """The Defender's Baron sends the Aggressor away, unless the confrontation was at a distance (BAR-32, BAR-39)."""
     use_up_made(state)
     rider = state.frame.rider
@@ -23,12 +30,12 @@ def lost(state: BaronyBase) -> None:
         state.request(state.lord(state.frame.defender), asks.AWAY)
 
 
-def within_rank(state: BaronyBase) -> bool:
+def within_rank(state: Barony) -> bool:
     """Whether a thief rolled and lost by no more than its Rank (BAR-104)."""
     return state.frame.rolls > 0 and -state.frame.margin <= state.rank(state.frame.aggressor)
 
 
-def max_throw(state: BaronyBase) -> i64:
+def max_throw(state: Barony) -> i64:
     """How many triangles the Defender may send a beaten Aggressor (BAR-39, BAR-95, BAR-113)."""
     defender, rider = state.frame.defender, state.frame.rider
     if rider == cards.ASSASSINATE:
@@ -39,7 +46,7 @@ def max_throw(state: BaronyBase) -> i64:
     return half if half > 1 else 1
 
 
-def list_away(state: BaronyBase, found: list[int]) -> None:
+def list_away(state: Barony, found: list[int]) -> None:
     """List the rays and distances a beaten Aggressor may be sent."""
     most = max_throw(state)
     for way in range(i64(12)):
@@ -48,7 +55,7 @@ def list_away(state: BaronyBase, found: list[int]) -> None:
                 found.append(int(code.action(code.RAY, 0, way | far << 4)))
 
 
-def away_ban(state: BaronyBase, way: i64, far: i64, most: i64) -> i64:
+def away_ban(state: Barony, way: i64, far: i64, most: i64) -> i64:
     """Why a beaten Aggressor can't be sent so far that way, or LEGAL; ways from 6 on are to touching triangles."""
     if way < 6:
         return bans.LEGAL if far <= most else bans.THROWN_TOO_FAR  # BAR-39, BAR-52
@@ -59,21 +66,21 @@ def away_ban(state: BaronyBase, way: i64, far: i64, most: i64) -> i64:
     return bans.LEGAL if far == 1 else bans.THROWN_TOO_FAR  # BAR-39
 
 
-def send_away(state: BaronyBase, ray: i64, far: i64) -> None:
+def send_away(state: Barony, ray: i64, far: i64) -> None:
     """The Defender's Baron has chosen ray and distance."""
     state.frame.ray = ray
     state.frame.far = far
     state.frame.stage = stages.BRACE
 
 
-def brace(state: BaronyBase) -> None:
+def brace(state: Barony) -> None:
     """Ask how much the Armor spell shortens a beaten Aggressor's bump (BAR-120)."""
     state.frame.stage = stages.THROWN
     if softening(state) > 0:
         state.request(state.lord(state.frame.aggressor), asks.SOAK)
 
 
-def thrown(state: BaronyBase) -> None:
+def thrown(state: Barony) -> None:
     """Bump the Aggressor."""
     state.frame.stage = stages.CLOSE
     aggressor, defender = state.frame.aggressor, state.frame.defender

@@ -1,13 +1,17 @@
 """Shared by the confrontation chapters: types, stages, declarations, and how far a bump can be shortened."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.barony.rules import cards, ledger
 from ludarium.games.barony.rules.acting.moving import SHOT
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting.contact import TOUCHED
+from ludarium.games.barony.rules.data import cards, ledger
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 # Types of confrontation besides ENTRY, FORCED and SHOT.
 TACTIC: Final[i64] = 3
@@ -48,13 +52,13 @@ PICKPOCKET_GOLD_PER_RANK: Final[i64] = 100  # BAR-104
 TAX_GOLD_PER_RANK: Final[i64] = 200  # BAR-114
 
 
-def will_bump(state: BaronyBase) -> bool:
+def will_bump(state: Barony) -> bool:
     """Whether the Defender is bumped if it loses this confrontation."""
     kind, spell = state.frame.type, state.frame.spell
     return kind != TOUCHED and not (kind == SPELLBOUND and (spell == cards.S_SLEEP or spell == cards.S_SLOWSPEED))
 
 
-def use_up_made(state: BaronyBase) -> None:
+def use_up_made(state: Barony) -> None:
     """Remove made weapons that were used in this confrontation (BAR-103)."""
     said = state.frame.said
     if said & USED_MADE_A:
@@ -63,13 +67,13 @@ def use_up_made(state: BaronyBase) -> None:
         state.clear_flag(state.frame.defender, ledger.MADE)
 
 
-def bump_start(state: BaronyBase) -> i64:
+def bump_start(state: Barony) -> i64:
     """The space a beaten Defender is bumped from."""
     kind = state.frame.type
     return state.frame.place if kind <= SHOT else state.where(state.frame.defender)
 
 
-def softening(state: BaronyBase) -> i64:
+def softening(state: Barony) -> i64:
     """The most triangles by which the coming bump can be shortened; at least one always remains."""
     lost = state.frame.stage >= LOST
     serf = state.frame.aggressor if lost else state.frame.defender

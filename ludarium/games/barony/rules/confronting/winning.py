@@ -1,18 +1,25 @@
 """When the Aggressor wins: bump the Defender, apply the spell, and offer Recruitment."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
-from ludarium.games.barony.rules import asks, cards, frames, ledger
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.moving import ENTRY, SHOT, is_jumper, lowest, steps_of
-from ludarium.games.barony.rules.base_state import BaronyBase
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED, begin_bump, spring
 from ludarium.games.barony.rules.confronting.riders import assassinated, go_back, take_and_return, tax
 from ludarium.games.barony.rules.confronting.stages import bump_start, softening, use_up_made, will_bump
+from ludarium.games.barony.rules.data import cards, frames, ledger
+
+if TYPE_CHECKING:
+    from ludarium.games.barony.rules.state import Barony
 
 
-def won(state: BaronyBase) -> None:
+def won(state: Barony) -> None:
     """Apply the Aggressor's win, depending on the type of confrontation and the rider."""
     use_up_made(state)
     rider = state.frame.rider
@@ -31,20 +38,20 @@ def won(state: BaronyBase) -> None:
         state.frame.stage = stages.CLOSE + 1
 
 
-def occupy(state: BaronyBase) -> None:
+def occupy(state: Barony) -> None:
     """The Aggressor takes the triangle; the Defender will be bumped (BAR-32, BAR-38)."""
     aggressor, defender, place = state.frame.aggressor, state.frame.defender, state.frame.place
     state.lift(defender)
     state.put(aggressor, place)  # BAR-42
     far = state.frame.run  # BAR-24
     in_market = state.market in (place, state.frame.origin)
-    if state.house.bumps_by_triangles and state.frame.type == ENTRY and not in_market:
+    if state.house.bumps_by_triangles and state.frame.type == ENTRY and not in_market:  # BAR-R8
         far *= 2 if is_jumper(state, aggressor) else 1
     state.frame.far = far
     state.frame.stage = stages.POINT
 
 
-def bump_from_afar(state: BaronyBase) -> None:
+def bump_from_afar(state: Barony) -> None:
     """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, BAR-124)."""
     if state.frame.type == SHOT:
         state.frame.far = 1
@@ -61,7 +68,7 @@ def postpone_bump(clash: frames.Resolution, bolt: frames.Resolution) -> None:
     bolt.owe(place, frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0))
 
 
-def point(state: BaronyBase) -> None:
+def point(state: Barony) -> None:
     """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, BAR-53, BAR-94, BAR-112)."""
     rays = state.frame.rays
     if rays & (rays - 1):
@@ -71,7 +78,7 @@ def point(state: BaronyBase) -> None:
         state.frame.stage = stages.DODGE
 
 
-def dodge(state: BaronyBase) -> None:
+def dodge(state: Barony) -> None:
     """A retreating Serf whose first triangle would be off the board chooses another ray (BAR-108)."""
     state.frame.stage = stages.SOFTEN
     start = bump_start(state)
@@ -84,19 +91,19 @@ def dodge(state: BaronyBase) -> None:
         state.request(state.lord(state.frame.defender), asks.RETREAT)
 
 
-def ways_in(state: BaronyBase, start: i64) -> list[int]:
+def ways_in(state: Barony, start: i64) -> list[int]:
     """The rays from a space whose first triangle is inside the Kingdom."""
     return [int(ray) for ray in range(i64(6)) if state.kingdom.steps[start * 6 + ray] >= 0]
 
 
-def soften(state: BaronyBase) -> None:
+def soften(state: Barony) -> None:
     """Ask how much armour and the Armor spell shorten the bump (BAR-117, BAR-120)."""
     state.frame.stage = stages.FLY
     if softening(state) > 0:
         state.request(state.lord(state.frame.defender), asks.SOAK)
 
 
-def fly(state: BaronyBase) -> None:
+def fly(state: Barony) -> None:
     """Bump the Defender (BAR-R20)."""
     state.frame.stage = stages.AFTER
     aggressor, defender, ray = state.frame.aggressor, state.frame.defender, state.frame.ray
@@ -108,7 +115,7 @@ def fly(state: BaronyBase) -> None:
     begin_bump(state, defender, start, ray, far, aggressor, safe)
 
 
-def after(state: BaronyBase) -> None:
+def after(state: Barony) -> None:
     """If the winner still stands on the triangle, it springs the marker that was there before it (BAR-110)."""
     state.frame.stage = stages.PERSUADE
     aggressor, place, mark = state.frame.aggressor, state.frame.place, state.frame.marked
@@ -118,14 +125,14 @@ def after(state: BaronyBase) -> None:
         spring(state, aggressor, place, lowest(rays), lowest(rest) if rest else -1)
 
 
-def persuade(state: BaronyBase) -> None:
+def persuade(state: Barony) -> None:
     """A Noble may try to recruit the Serf it bumped (BAR-105)."""
     state.frame.stage = stages.CLOSE + 1
     if may_recruit(state):
         state.request(state.lord(state.frame.aggressor), asks.RECRUIT)
 
 
-def may_recruit(state: BaronyBase) -> bool:
+def may_recruit(state: Barony) -> bool:
     """Whether the Aggressor may try to recruit the Defender (BAR-105)."""
     noble, other = state.frame.aggressor, state.frame.defender
     if state.frame.type != ENTRY or state.frame.rider or state.frame.said & stages.BUMPED == 0:
@@ -139,14 +146,14 @@ def may_recruit(state: BaronyBase) -> bool:
     return foreign and state.rank(other) <= rank and state.uses(noble, cards.RECRUIT) < rank
 
 
-def try_recruiting(state: BaronyBase) -> None:
+def try_recruiting(state: Barony) -> None:
     """The Noble tries to recruit: chance rolls two dice."""
     state.spend(cards.RECRUIT)
     state.count_use(state.frame.aggressor, cards.RECRUIT)
     state.request(CHANCE, asks.DIE)
 
 
-def recruit(state: BaronyBase, dice: i64) -> None:
+def recruit(state: Barony, dice: i64) -> None:
     """The Serf changes sides if the dice reach its Rank (BAR-105, BAR-106)."""
     noble, other = state.frame.aggressor, state.frame.defender
     if dice >= state.rank(other):
@@ -154,7 +161,7 @@ def recruit(state: BaronyBase, dice: i64) -> None:
         state.set_hold(other, 0)  # BAR-81
 
 
-def apply_spell(state: BaronyBase, serf: i64, spell: i64, power: i64) -> None:
+def apply_spell(state: Barony, serf: i64, spell: i64, power: i64) -> None:
     """Apply a spell, replacing its effect; `power` is the caster's Rank + 16 * the detail chosen (BAR-142)."""
     rank, chosen = power & 15, power >> 4
     turns = state.duration(serf, rank)
@@ -173,7 +180,7 @@ def apply_spell(state: BaronyBase, serf: i64, spell: i64, power: i64) -> None:
         change_speed(state, serf, rank, turns, chosen != 0)  # BAR-127
 
 
-def change_speed(state: BaronyBase, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
+def change_speed(state: Barony, serf: i64, rank: i64, turns: i64, fast: bool) -> None:
     """Apply Speed or Slow; it changes the active Serf's remaining steps at once (BAR-90, BAR-127)."""
     before = steps_of(state, serf)
     if fast:

@@ -1,9 +1,9 @@
 """The words of position text that its writer and its reader share."""
 
-from ludarium.games.barony.rules import frames, ledger
-from ludarium.games.barony.rules.base_state import mark_rank, mark_setter, mark_work, pack_mark
-from ludarium.games.barony.rules.cards import BLESS, CALL, RECRUIT, RESURRECT
-from ludarium.games.barony.rules.frames import Resolution
+from ludarium.games.barony.rules.data import frames, ledger
+from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work, pack_mark
+from ludarium.games.barony.rules.data.cards import BLESS, CALL, RECRUIT, RESURRECT
+from ludarium.games.barony.rules.data.frames import Resolution
 
 FORMAT = "barony/1"
 PARTS = ("seat", "serf", "mark", "doing", "turn", "over", "setup")

@@ -10,12 +10,13 @@ from ludarium.core.options import read_options
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.named import NAMED
 from ludarium.games.barony.options import Options
-from ludarium.games.barony.rules import asks, ledger
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.action import WORKS
-from ludarium.games.barony.rules.base_state import NOT_QUIET, PLAYING, pack_mark
-from ludarium.games.barony.rules.cards import CASTE as CARDS
-from ludarium.games.barony.rules.cards import CASTES, FREE, MANEUVER, VOCATIONS
-from ludarium.games.barony.rules.frames import Resolution
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.base_state import NOT_QUIET, PLAYING, pack_mark
+from ludarium.games.barony.rules.data.cards import CASTE as CARDS
+from ludarium.games.barony.rules.data.cards import CASTES, FREE, MANEUVER, VOCATIONS
+from ludarium.games.barony.rules.data.frames import Resolution
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id
 from ludarium.games.barony.text.position.format import (

@@ -1,14 +1,17 @@
 """Phase 4D: capturing Provinces (VNS-76)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, zeros
-from ludarium.games.vilnius.rules.fight import raised
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import zeros
+from ludarium.games.vilnius.rules.data.layout import (
     ASK_CAPTURE,
     ASK_KEEP_CARD,
     ASK_ORDER,
@@ -20,9 +23,13 @@ from ludarium.games.vilnius.rules.layout import (
     LOOKING,
     UNSEEN,
 )
+from ludarium.games.vilnius.rules.fight import raised
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 
-def proceed_capturing(state: VilniusBase) -> None:
+def proceed_capturing(state: Vilnius) -> None:
     """Each seat in turn captures with its own Units as often as it likes, before the next (VNS-76, VNS-R24)."""
     if state.nth == state.seats:
         state.go(DESTINATIONS)
@@ -30,7 +37,7 @@ def proceed_capturing(state: VilniusBase) -> None:
         state.request(state.nth_seat(), ASK_CAPTURE)
 
 
-def list_captures(state: VilniusBase, found: list[int]) -> None:
+def list_captures(state: Vilnius, found: list[int]) -> None:
     """Every stack with the sets of Units that pay for it, none of them superfluous (VNS-77)."""
     seat = state.nth_seat()
     if state.count_units(HAND, seat):
@@ -40,7 +47,7 @@ def list_captures(state: VilniusBase, found: list[int]) -> None:
     found.append(code.plain(code.END))
 
 
-def stack_ban(state: VilniusBase, stack: i64) -> i64:
+def stack_ban(state: Vilnius, stack: i64) -> i64:
     """Why nothing can be captured from a stack, or LEGAL (VNS-77)."""
     return LEGAL if state.stack_size[stack] else bans.EMPTY_STACK
 
@@ -48,7 +55,7 @@ def stack_ban(state: VilniusBase, stack: i64) -> i64:
 class CaptureSearch:
     """The search for Units that pay for a stack."""
 
-    def __init__(self, state: VilniusBase, seat: i64, stack: i64) -> None:
+    def __init__(self, state: Vilnius, seat: i64, stack: i64) -> None:
         self.state = state
         self.seat = seat
         self.stack = stack
@@ -109,7 +116,7 @@ class CaptureSearch:
         return -1
 
 
-def chosen_units(state: VilniusBase, seat: i64, written: i64) -> vec[i64]:
+def chosen_units(state: Vilnius, seat: i64, written: i64) -> vec[i64]:
     """How many of each Unit the digits of a choice name."""
     found = zeros(state.cards.unit_kinds())
     for unit in range(state.cards.unit_kinds()):
@@ -119,7 +126,7 @@ def chosen_units(state: VilniusBase, seat: i64, written: i64) -> vec[i64]:
     return found
 
 
-def play_capture(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_capture(state: Vilnius, kind: i64, what: i64) -> None:
     """Pay for a stack and look at its cards, or end."""
     if kind == code.END:
         state.nth += 1
@@ -137,7 +144,7 @@ def play_capture(state: VilniusBase, kind: i64, what: i64) -> None:
 # Looking --------------------------------------------------------------------------------------------------------------
 
 
-def proceed_looking(state: VilniusBase) -> None:
+def proceed_looking(state: Vilnius) -> None:
     """Look at up to three cards from the top; one is kept, the others go under the stack (VNS-78)."""
     if state.step == 0:
         if unseen_place(state) >= 0:
@@ -148,12 +155,12 @@ def proceed_looking(state: VilniusBase) -> None:
         state.request(state.nth_seat(), ASK_ORDER)
 
 
-def looked_at(state: VilniusBase) -> i64:
+def looked_at(state: Vilnius) -> i64:
     """How many cards of the stack are looked at."""
     return min(state.stack_size[state.stack], 3)
 
 
-def unseen_place(state: VilniusBase) -> i64:
+def unseen_place(state: Vilnius) -> i64:
     """The index of the first of them that nobody has seen, or -1."""
     for place in range(looked_at(state)):
         if state.stacked(state.stack, place) < 0:
@@ -161,31 +168,31 @@ def unseen_place(state: VilniusBase) -> i64:
     return -1
 
 
-def list_seen(state: VilniusBase, found: list[int]) -> None:
+def list_seen(state: Vilnius, found: list[int]) -> None:
     """The Provinces that an unseen card may be."""
     for province in range(state.cards.provinces()):
         if state.where[province] == UNSEEN:
             found.append(int(code.action(code.SEE, province)))
 
 
-def see(state: VilniusBase, province: i64) -> None:
+def see(state: Vilnius, province: i64) -> None:
     """A card is seen, and known to all from now on (VNS-R25)."""
     state.identify(state.stack, unseen_place(state), province)
 
 
-def kept_ban(state: VilniusBase, province: i64) -> i64:
+def kept_ban(state: Vilnius, province: i64) -> i64:
     """Why a Province can't be kept, or LEGAL (VNS-78)."""
     is_there = any(state.stacked(state.stack, place) == province for place in range(looked_at(state)))
     return LEGAL if is_there else bans.NOT_LOOKED_AT
 
 
-def list_kept(state: VilniusBase, found: list[int]) -> None:
+def list_kept(state: Vilnius, found: list[int]) -> None:
     """The Provinces that were looked at (VNS-78)."""
     for place in range(looked_at(state)):
         found.append(int(code.action(code.KEEP_CARD, state.stacked(state.stack, place))))
 
 
-def keep_card(state: VilniusBase, province: i64) -> None:
+def keep_card(state: Vilnius, province: i64) -> None:
     """One Province goes to the seat's discard pile; the order of two others is asked next."""
     count = looked_at(state)
     state.take_from_stack(state.stack, province)
@@ -198,14 +205,14 @@ def keep_card(state: VilniusBase, province: i64) -> None:
     end_look(state)
 
 
-def list_orders(state: VilniusBase, found: list[int]) -> None:
+def list_orders(state: Vilnius, found: list[int]) -> None:
     """The two ways to order two cards, upper first (VNS-78)."""
     one, other = state.stacked(state.stack, 0), state.stacked(state.stack, 1)
     found.append(int(code.order(one, other)))
     found.append(int(code.order(other, one)))
 
 
-def order_ban(state: VilniusBase, upper: i64, lower: i64) -> i64:
+def order_ban(state: Vilnius, upper: i64, lower: i64) -> i64:
     """Why two Provinces can't be put under the stack, or LEGAL (VNS-78)."""
     for province in (upper, lower):
         if is_kept(state, province):
@@ -213,24 +220,24 @@ def order_ban(state: VilniusBase, upper: i64, lower: i64) -> i64:
     return bans.SAME_TWICE if upper == lower else LEGAL  # VNS-78
 
 
-def is_kept(state: VilniusBase, province: i64) -> bool:
+def is_kept(state: Vilnius, province: i64) -> bool:
     """Whether a Province isn't one of the two that go under the stack."""
     return province not in (state.stacked(state.stack, 0), state.stacked(state.stack, 1))
 
 
-def put_under(state: VilniusBase, what: i64) -> None:
+def put_under(state: Vilnius, what: i64) -> None:
     """The others go under the stack in the order chosen."""
     to_the_bottom(state, code.upper_of(what))
     to_the_bottom(state, code.lower_of(what))
     end_look(state)
 
 
-def to_the_bottom(state: VilniusBase, province: i64) -> None:
+def to_the_bottom(state: Vilnius, province: i64) -> None:
     state.take_from_stack(state.stack, province)
     state.under(state.stack, province)
 
 
-def end_look(state: VilniusBase) -> None:
+def end_look(state: Vilnius) -> None:
     state.stage = CAPTURING
     state.stack = 0
     state.step = 0

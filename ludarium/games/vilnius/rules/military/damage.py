@@ -1,18 +1,18 @@
 """Damage: what undefeated enemies and a Boost do, symbol by symbol (VNS-61)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, damage
-from ludarium.games.vilnius.rules.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
-from ludarium.games.vilnius.rules.cards import STORED as STORED_SYMBOL
-from ludarium.games.vilnius.rules.ending import lose_point
-from ludarium.games.vilnius.rules.income import FOURTH_STACK, LOST, draw, provinces_to_draw, units_to_draw
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import damage
+from ludarium.games.vilnius.rules.data.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
+from ludarium.games.vilnius.rules.data.cards import STORED as STORED_SYMBOL
+from ludarium.games.vilnius.rules.data.layout import (
     ASK_ACCEPT,
     ASK_BUILDING,
     ASK_DROP,
@@ -27,13 +27,18 @@ from ludarium.games.vilnius.rules.layout import (
     PILE,
     STORED,
 )
+from ludarium.games.vilnius.rules.ending import lose_point
+from ludarium.games.vilnius.rules.income import FOURTH_STACK, LOST, draw, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.setup import RIGHT
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 DROPPING: Final[i64] = 5
 """Damage symbol of our own: after the loss of a Storehouse, drop the Provinces that no longer fit."""
 
 
-def next_damage(state: VilniusBase) -> None:
+def next_damage(state: Vilnius) -> None:
     """Suffer the next symbol, or ask about it."""
     symbol, seat = state.due_symbol(), state.due_seat()
     if symbol == FIRE:  # VNS-62
@@ -57,13 +62,13 @@ def next_damage(state: VilniusBase) -> None:
         suffer_loss(state, seat, symbol == LOSE_UNIT)
 
 
-def done(state: VilniusBase) -> None:
+def done(state: Vilnius) -> None:
     """The first symbol has been suffered."""
     state.todo = state.todo[1:]
     state.asked = 0
 
 
-def can_suffer(state: VilniusBase, seat: i64, symbol: i64) -> bool:
+def can_suffer(state: Vilnius, seat: i64, symbol: i64) -> bool:
     """Whether a seat has what a symbol would take."""
     if symbol == STORED_SYMBOL:
         return state.count_provinces(STORED, seat) > 0
@@ -72,7 +77,7 @@ def can_suffer(state: VilniusBase, seat: i64, symbol: i64) -> bool:
     return (units_to_draw(state, seat) if symbol == LOSE_UNIT else provinces_to_draw(state, seat)) > 0
 
 
-def next_volunteer(state: VilniusBase, symbol: i64) -> i64:
+def next_volunteer(state: Vilnius, symbol: i64) -> i64:
     """The next seat in turn that can suffer a symbol and has not declined, or -1 (VNS-R8)."""
     for nth in range(state.seats):
         seat = (state.chair + nth) % state.seats
@@ -81,7 +86,7 @@ def next_volunteer(state: VilniusBase, symbol: i64) -> i64:
     return -1
 
 
-def suffer_stored(state: VilniusBase, seat: i64) -> None:
+def suffer_stored(state: Vilnius, seat: i64) -> None:
     """A stored Province or a point (VNS-63)."""
     giver = next_volunteer(state, STORED_SYMBOL) if seat == CITY else seat
     if giver >= 0 and can_suffer(state, giver, STORED_SYMBOL):
@@ -91,7 +96,7 @@ def suffer_stored(state: VilniusBase, seat: i64) -> None:
         lose_point(state)
 
 
-def volunteer(state: VilniusBase, symbol: i64) -> None:
+def volunteer(state: Vilnius, symbol: i64) -> None:
     """A loss in a city column: seats may accept it in turn; if all decline, the first that can must."""
     seat = next_volunteer(state, symbol)
     if seat >= 0:
@@ -105,7 +110,7 @@ def volunteer(state: VilniusBase, symbol: i64) -> None:
         done(state)
 
 
-def suffer_loss(state: VilniusBase, seat: i64, is_unit: bool) -> None:
+def suffer_loss(state: Vilnius, seat: i64, is_unit: bool) -> None:
     """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-R9)."""
     if (units_to_draw(state, seat) if is_unit else provinces_to_draw(state, seat)) == 0:
         done(state)
@@ -119,7 +124,7 @@ def suffer_loss(state: VilniusBase, seat: i64, is_unit: bool) -> None:
 # The rim --------------------------------------------------------------------------------------------------------------
 
 
-def rim_ban(state: VilniusBase, seat: i64, place: i64) -> i64:
+def rim_ban(state: Vilnius, seat: i64, place: i64) -> i64:
     """Why a Building of the display can't be lost, or LEGAL (VNS-64)."""
     cell = state.cell_at(seat, place)
     if cell in (ORIGIN, RIGHT):
@@ -131,11 +136,11 @@ def rim_ban(state: VilniusBase, seat: i64, place: i64) -> i64:
     return bans.CUTS_OFF  # VNS-R7
 
 
-def has_free_side(state: VilniusBase, seat: i64, cell: i64) -> bool:
+def has_free_side(state: Vilnius, seat: i64, cell: i64) -> bool:
     return any(state.find(seat, cell + step) < 0 for step in NEIGHBOURS)
 
 
-def stays_connected(state: VilniusBase, seat: i64, without: i64) -> bool:
+def stays_connected(state: Vilnius, seat: i64, without: i64) -> bool:
     """Whether all other Buildings stay connected to the first without this cell."""
     reached, grows = BIT[0] << state.find(seat, ORIGIN), True
     while grows:
@@ -151,7 +156,7 @@ def stays_connected(state: VilniusBase, seat: i64, without: i64) -> bool:
     return count == state.size[seat] - 1
 
 
-def touches(state: VilniusBase, seat: i64, place: i64, reached: i64) -> bool:
+def touches(state: Vilnius, seat: i64, place: i64, reached: i64) -> bool:
     """Whether a Building is beside one that was reached."""
     for step in NEIGHBOURS:
         beside = state.find(seat, state.cell_at(seat, place) + step)
@@ -160,14 +165,14 @@ def touches(state: VilniusBase, seat: i64, place: i64, reached: i64) -> bool:
     return False
 
 
-def is_any_on_rim(state: VilniusBase, seat: i64) -> bool:
+def is_any_on_rim(state: Vilnius, seat: i64) -> bool:
     return any(rim_ban(state, seat, place) == LEGAL for place in range(state.size[seat]))
 
 
 # Choosing -------------------------------------------------------------------------------------------------------------
 
 
-def list_damage(state: VilniusBase, found: list[int]) -> None:
+def list_damage(state: Vilnius, found: list[int]) -> None:
     """What the seat that is asked may choose."""
     seat, ask = i64(state.decider), state.ask
     if ask == ASK_STORED:
@@ -190,7 +195,7 @@ def list_damage(state: VilniusBase, found: list[int]) -> None:
         found.append(code.plain(code.DECLINE))
 
 
-def list_provinces(state: VilniusBase, seat: i64, kind: i64, found: list[int]) -> None:
+def list_provinces(state: Vilnius, seat: i64, kind: i64, found: list[int]) -> None:
     """The Provinces that can be given, dropped or lost; of equal ones in a zone the first."""
     for zone in (PILE, DISCARD) if kind == code.LOSE_PROVINCE else (STORED,):
         for province in range(state.cards.provinces()):
@@ -199,13 +204,13 @@ def list_provinces(state: VilniusBase, seat: i64, kind: i64, found: list[int]) -
                 found.append(int(code.action(kind, province)))
 
 
-def lost_unit_ban(state: VilniusBase, seat: i64, unit: i64) -> i64:
+def lost_unit_ban(state: Vilnius, seat: i64, unit: i64) -> i64:
     """Why a seat can't choose to lose a Unit, or LEGAL (VNS-65, VNS-R9)."""
     count = state.units_in(PILE, seat, unit) + state.units_in(DISCARD, seat, unit)
     return LEGAL if count else bans.UNIT_NOT_IN_PILES
 
 
-def lost_province_ban(state: VilniusBase, seat: i64, kind: i64, province: i64) -> i64:
+def lost_province_ban(state: Vilnius, seat: i64, kind: i64, province: i64) -> i64:
     """Why a seat can't give, drop or lose a Province, or LEGAL."""
     if kind == code.LOSE_PROVINCE:
         is_in_piles = state.lies(province, PILE, seat) or state.lies(province, DISCARD, seat)
@@ -215,7 +220,7 @@ def lost_province_ban(state: VilniusBase, seat: i64, kind: i64, province: i64) -
     return bans.NOT_STORED if kind == code.GIVE else bans.NOT_IN_STOREHOUSE  # VNS-63 or VNS-R11
 
 
-def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_damage(state: Vilnius, kind: i64, what: i64) -> None:
     """Suffer what was chosen."""
     seat = i64(state.decider)
     if kind == code.GIVE or kind == code.DROP:
@@ -242,7 +247,7 @@ def play_damage(state: VilniusBase, kind: i64, what: i64) -> None:
         done(state)
 
 
-def lose_building(state: VilniusBase, seat: i64, cell: i64) -> None:
+def lose_building(state: Vilnius, seat: i64, cell: i64) -> None:
     """Return a Building to its supply, and Provinces in its shared place to their owners (VNS-64, VNS-R28)."""
     place = state.find(seat, cell)
     state.restock(seat, state.building_at(seat, place), 1)

@@ -1,11 +1,15 @@
 """The muster, in which all seats send their Units against the enemies of a fight or an enemy Building (VNS-51)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase
+from ludarium.games.vilnius.rules.data.layout import ASK_MUSTER, ENEMY_BUILDINGS, HAND, MUSTER, RAID, RED_SKULLS
 from ludarium.games.vilnius.rules.fight import (
     AT_HAND,
     FOUGHT,
@@ -17,10 +21,12 @@ from ludarium.games.vilnius.rules.fight import (
     splits,
     total_demand,
 )
-from ludarium.games.vilnius.rules.layout import ASK_MUSTER, ENEMY_BUILDINGS, HAND, MUSTER, RAID, RED_SKULLS
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 
-def proceed_muster(state: VilniusBase) -> None:
+def proceed_muster(state: Vilnius) -> None:
     """Ask the next seat, or close the muster once all have held in succession."""
     if state.holds >= state.seats:
         close(state)
@@ -28,20 +34,20 @@ def proceed_muster(state: VilniusBase) -> None:
         state.request(state.turn, ASK_MUSTER)
 
 
-def list_muster(state: VilniusBase, found: list[int]) -> None:
+def list_muster(state: Vilnius, found: list[int]) -> None:
     """What a seat may do with its Units; of equal ones, one is listed."""
     seat = state.turn
     first: i64 = 0
     for index in range(i64(len(state.fighter))):
         last = after(state, first)
-        if state.fighter_seat(index) == seat and not has_equal(state, index, first):
+        if owner_ban(state, index, seat) == LEGAL and not has_equal(state, index, first):
             list_fighter(state, index, first, last, found)
         first = last
     if hold_ban(state, seat) == LEGAL:
         found.append(code.plain(code.HOLD))
 
 
-def after(state: VilniusBase, first: i64) -> i64:
+def after(state: Vilnius, first: i64) -> i64:
     """The index where the parts of the next Unit begin."""
     index, last = state.part_of[first], first + 1
     while last < i64(len(state.part_of)) and state.part_of[last] == index:
@@ -49,7 +55,7 @@ def after(state: VilniusBase, first: i64) -> i64:
     return last
 
 
-def has_equal(state: VilniusBase, index: i64, first: i64) -> bool:
+def has_equal(state: Vilnius, index: i64, first: i64) -> bool:
     """Whether an earlier Unit is equal: same seat and name, in the same places, with the same returns."""
     last = after(state, first)
     size, other, start = last - first, index - 1, first
@@ -61,7 +67,7 @@ def has_equal(state: VilniusBase, index: i64, first: i64) -> bool:
     return False
 
 
-def same_parts(state: VilniusBase, one: i64, other: i64, size: i64) -> bool:
+def same_parts(state: Vilnius, one: i64, other: i64, size: i64) -> bool:
     """Whether the parts of two Units are in the same places; equal symbols of a Unit are kept sorted."""
     for place in range(size):
         if state.part_at[one + place] != state.part_at[other + place]:
@@ -71,7 +77,7 @@ def same_parts(state: VilniusBase, one: i64, other: i64, size: i64) -> bool:
     return True
 
 
-def list_fighter(state: VilniusBase, index: i64, first: i64, last: i64, found: list[int]) -> None:
+def list_fighter(state: Vilnius, index: i64, first: i64, last: i64, found: list[int]) -> None:
     """Where a Unit or its symbols may go, and whether it may be withdrawn."""
     weapon = WHOLE - 1
     for part in range(first, last):
@@ -83,7 +89,7 @@ def list_fighter(state: VilniusBase, index: i64, first: i64, last: i64, found: l
         found.append(int(code.action(code.WITHDRAW, index)))
 
 
-def list_places(state: VilniusBase, index: i64, weapon: i64, found: list[int]) -> None:
+def list_places(state: Vilnius, index: i64, weapon: i64, found: list[int]) -> None:
     """The enemies that a Unit or a symbol of it may be sent to."""
     for foe in range(i64(len(state.foe))):
         if foe_ban(state, foe) == LEGAL:
@@ -93,7 +99,12 @@ def list_places(state: VilniusBase, index: i64, weapon: i64, found: list[int]) -
 # Bans -----------------------------------------------------------------------------------------------------------------
 
 
-def send_ban(state: VilniusBase, index: i64, weapon: i64, foe: i64) -> i64:
+def owner_ban(state: Vilnius, index: i64, seat: i64) -> i64:
+    """Why a seat can't send or withdraw a Unit at all, or LEGAL: it is another's (VNS-16)."""
+    return LEGAL if state.fighter_seat(index) == seat else bans.NOT_YOUR_UNIT
+
+
+def send_ban(state: Vilnius, index: i64, weapon: i64, foe: i64) -> i64:
     """Why a Unit (with WHOLE) or a symbol of it can't be sent against an enemy, or LEGAL (VNS-51)."""
     first = first_part(state, index)
     ban = way_ban(state, index, weapon)
@@ -101,7 +112,7 @@ def send_ban(state: VilniusBase, index: i64, weapon: i64, foe: i64) -> i64:
     return ban if ban != LEGAL else part_ban(state, first, after(state, first), weapon)
 
 
-def way_ban(state: VilniusBase, index: i64, weapon: i64) -> i64:
+def way_ban(state: Vilnius, index: i64, weapon: i64) -> i64:
     """Why a Unit can't be sent as a whole, or symbol by symbol, or LEGAL."""
     if splits(state, index):
         return bans.SPLITS if weapon == WHOLE else LEGAL  # VNS-54
@@ -112,7 +123,7 @@ def way_ban(state: VilniusBase, index: i64, weapon: i64) -> i64:
     return bans.STAYS_WHOLE  # VNS-54
 
 
-def foe_ban(state: VilniusBase, foe: i64) -> i64:
+def foe_ban(state: Vilnius, foe: i64) -> i64:
     """Why nothing can be sent against an enemy, or LEGAL."""
     if not state.beaten[foe]:
         return LEGAL
@@ -121,7 +132,7 @@ def foe_ban(state: VilniusBase, foe: i64) -> i64:
     return bans.BEATEN  # VNS-54
 
 
-def part_ban(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
+def part_ban(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
     """Why none of a Unit's symbols of a weapon, or the Unit with WHOLE, can be sent, or LEGAL."""
     if best_part(state, first, last, weapon) >= 0:
         return LEGAL
@@ -134,7 +145,7 @@ def part_ban(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
     return ban
 
 
-def best_part(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
+def best_part(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
     """The free symbol of a weapon that has returned least often, or -1 if none may be sent again."""
     best: i64 = -1
     for part in range(first, last):
@@ -146,7 +157,7 @@ def best_part(state: VilniusBase, first: i64, last: i64, weapon: i64) -> i64:
     return best
 
 
-def withdraw_ban(state: VilniusBase, first: i64, last: i64) -> i64:
+def withdraw_ban(state: Vilnius, first: i64, last: i64) -> i64:
     """Why a Unit with these parts can't be withdrawn, or LEGAL (VNS-R19)."""
     ban = bans.NOT_SENT  # VNS-54
     for part in range(first, last):
@@ -158,12 +169,12 @@ def withdraw_ban(state: VilniusBase, first: i64, last: i64) -> i64:
     return ban
 
 
-def hold_ban(state: VilniusBase, seat: i64) -> i64:
+def hold_ban(state: Vilnius, seat: i64) -> i64:
     """Why a seat can't hold, or LEGAL."""
     return bans.SURPLUS if surplus_part(state, seat) >= 0 else LEGAL  # VNS-R18
 
 
-def surplus_part(state: VilniusBase, seat: i64) -> i64:
+def surplus_part(state: Vilnius, seat: i64) -> i64:
     """A part of a seat's Unit that isn't needed where it is, though surplus Units are forbidden, or -1 (VNS-R18)."""
     if state.options.surplus_units != "forbidden" or state.stage == RAID:
         return -1
@@ -178,7 +189,7 @@ def surplus_part(state: VilniusBase, seat: i64) -> i64:
 # Taking ---------------------------------------------------------------------------------------------------------------
 
 
-def play_muster(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_muster(state: Vilnius, kind: i64, what: i64) -> None:
     """Deploy, withdraw or hold."""
     if kind == code.HOLD:
         hold(state)
@@ -197,13 +208,13 @@ def play_muster(state: VilniusBase, kind: i64, what: i64) -> None:
     sort_symbols(state, first, last)
 
 
-def hold(state: VilniusBase) -> None:
+def hold(state: Vilnius) -> None:
     """The seat holds, and the next one is asked."""
     state.holds += 1
     state.turn = (state.turn + 1) % state.seats
 
 
-def first_part(state: VilniusBase, index: i64) -> i64:
+def first_part(state: Vilnius, index: i64) -> i64:
     """The index where the parts of a Unit begin."""
     part: i64 = 0
     while state.part_of[part] != index:
@@ -211,13 +222,13 @@ def first_part(state: VilniusBase, index: i64) -> i64:
     return part
 
 
-def come_back(state: VilniusBase, part: i64) -> None:
+def come_back(state: Vilnius, part: i64) -> None:
     """A part returns to hand."""
     state.part_at[part] = NOWHERE
     state.part_back[part] += 1
 
 
-def sort_symbols(state: VilniusBase, first: i64, last: i64) -> None:
+def sort_symbols(state: Vilnius, first: i64, last: i64) -> None:
     """Sort the equal symbols of a Unit, so that Units in the same places compare equal."""
     for part in range(first + 1, last):
         other = part
@@ -228,7 +239,7 @@ def sort_symbols(state: VilniusBase, first: i64, last: i64) -> None:
             other -= 1
 
 
-def sorts_before(state: VilniusBase, one: i64, other: i64) -> bool:
+def sorts_before(state: Vilnius, one: i64, other: i64) -> bool:
     """Whether the first of two symbols of one weapon sorts before the other."""
     if state.part_arm[one] != state.part_arm[other]:
         return False
@@ -237,7 +248,7 @@ def sorts_before(state: VilniusBase, one: i64, other: i64) -> bool:
     return state.part_back[one] < state.part_back[other]
 
 
-def close(state: VilniusBase) -> None:
+def close(state: Vilnius) -> None:
     """Enemies whose demand is met are beaten. Other Units return; if one did for the first time, the muster goes on."""
     for foe in range(i64(len(state.foe))):
         if not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, -1)):
@@ -261,7 +272,7 @@ def close(state: VilniusBase) -> None:
         state.step = 1
 
 
-def sort_all_symbols(state: VilniusBase) -> None:
+def sort_all_symbols(state: Vilnius) -> None:
     """Sort the equal symbols of every Unit."""
     first: i64 = 0
     while first < i64(len(state.part_of)):
@@ -270,7 +281,7 @@ def sort_all_symbols(state: VilniusBase) -> None:
         first = last
 
 
-def deploy(state: VilniusBase) -> None:
+def deploy(state: Vilnius) -> None:
     """Units at beaten enemies have fought and leave the hand (VNS-59)."""
     for part in range(i64(len(state.part_of))):
         index = state.part_of[part]

@@ -1,18 +1,24 @@
 """Phase 4E: new Destinations, Guardhouses and the end of the round."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase
-from ludarium.games.vilnius.rules.cards import MAX_STRENGTH
-from ludarium.games.vilnius.rules.layout import ASK_KEEP, ASK_TO, DISCARD, GUARDHOUSES, HAND, STORED
+from ludarium.games.vilnius.rules.data.cards import MAX_STRENGTH
+from ludarium.games.vilnius.rules.data.layout import ASK_KEEP, ASK_TO, DISCARD, GUARDHOUSES, HAND, STORED
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.setup import next_round
 
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
-def proceed_destinations(state: VilniusBase) -> None:
+
+def proceed_destinations(state: Vilnius) -> None:
     """Each seat whose row attacked, whatever it went for, draws a new Destination (VNS-79, VNS-R43)."""
     while state.nth < state.seats and not state.attacks(state.nth_seat()):
         state.nth += 1  # VNS-80
@@ -29,14 +35,14 @@ def proceed_destinations(state: VilniusBase) -> None:
     state.ask_chance(ASK_TO)
 
 
-def list_destinations(state: VilniusBase, found: list[int]) -> None:
+def list_destinations(state: Vilnius, found: list[int]) -> None:
     """The Destinations that may be on top of the pile (VNS-79)."""
     for to in range(i64(2)):
         if state.fates[to]:
             found.append(int(code.action(code.TO, to)))
 
 
-def new_destination(state: VilniusBase, to: i64) -> None:
+def new_destination(state: Vilnius, to: i64) -> None:
     """Set a seat's Destination and its displayed strength (VNS-81)."""
     seat = state.nth_seat()
     state.fates[to] -= 1
@@ -46,7 +52,7 @@ def new_destination(state: VilniusBase, to: i64) -> None:
     state.step = 0
 
 
-def proceed_guardhouses(state: VilniusBase) -> None:
+def proceed_guardhouses(state: Vilnius) -> None:
     """Each seat keeps what its Guardhouses hold; all other Units are discarded (VNS-82)."""
     if state.nth == state.seats:
         next_round(state)
@@ -58,12 +64,12 @@ def proceed_guardhouses(state: VilniusBase) -> None:
         keep(state, 0)
 
 
-def list_kept_units(state: VilniusBase, found: list[int]) -> None:
+def list_kept_units(state: Vilnius, found: list[int]) -> None:
     """Every choice of Units up to the number of Guardhouses (VNS-82)."""
     choose_kept(state, 0, 0, 1, guard_room(state, state.nth_seat()), found)
 
 
-def choose_kept(state: VilniusBase, unit: i64, written: i64, radix: i64, room: i64, found: list[int]) -> None:
+def choose_kept(state: Vilnius, unit: i64, written: i64, radix: i64, room: i64, found: list[int]) -> None:
     """Try all counts of each Unit; a choice is written like the Units of a capture."""
     if unit == state.cards.unit_kinds():
         found.append(int(code.action(code.KEEP, written)))
@@ -73,22 +79,22 @@ def choose_kept(state: VilniusBase, unit: i64, written: i64, radix: i64, room: i
         choose_kept(state, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
 
 
-def guard_room(state: VilniusBase, seat: i64) -> i64:
+def guard_room(state: Vilnius, seat: i64) -> i64:
     """How many more Units a seat's Guardhouses can keep, new ones included (VNS-82, VNS-R32)."""
     return state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
 
 
-def kept_unit_ban(state: VilniusBase, seat: i64, unit: i64, count: i64) -> i64:
+def kept_unit_ban(state: Vilnius, seat: i64, unit: i64, count: i64) -> i64:
     """Why a seat can't keep so many Units of a name, or LEGAL (VNS-82)."""
     return bans.KEEPS_NOT_IN_HAND if count > state.units_in(HAND, seat, unit) else LEGAL
 
 
-def guard_ban(state: VilniusBase, seat: i64, count: i64) -> i64:
+def guard_ban(state: Vilnius, seat: i64, count: i64) -> i64:
     """Why a seat's Guardhouses can't keep so many Units, or LEGAL (VNS-82)."""
     return bans.GUARDHOUSES if count > guard_room(state, seat) else LEGAL
 
 
-def keep(state: VilniusBase, written: i64) -> None:
+def keep(state: Vilnius, written: i64) -> None:
     """Keep some Units and discard the others."""
     seat = state.nth_seat()
     chosen = chosen_units(state, seat, written)

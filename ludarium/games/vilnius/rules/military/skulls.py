@@ -1,6 +1,8 @@
 """Skulls: Units that beaten enemies kill, and those that the whole attack costs."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,11 +10,9 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, damage, push
-from ludarium.games.vilnius.rules.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
-from ludarium.games.vilnius.rules.ending import SURVIVED, finish
-from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import damage, push
+from ludarium.games.vilnius.rules.data.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
+from ludarium.games.vilnius.rules.data.layout import (
     ASIDE,
     ASK_KILL,
     ASK_NAME,
@@ -25,6 +25,11 @@ from ludarium.games.vilnius.rules.layout import (
     PLUNDER,
     SILVER_SKULLS,
 )
+from ludarium.games.vilnius.rules.ending import SURVIVED, finish
+from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 SACRIFICE_PRICE: Final[i64] = 1 << 40
 """More than any Unit costs, so that a Unit with sacrifice is the dearest."""
@@ -33,7 +38,7 @@ SACRIFICE_PRICE: Final[i64] = 1 << 40
 # Red ------------------------------------------------------------------------------------------------------------------
 
 
-def proceed_red(state: VilniusBase) -> None:
+def proceed_red(state: Vilnius) -> None:
     """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56): red skulls only if beaten (VNS-R16)."""
     while state.nth < i64(len(state.foe)):
         if state.step == 0:
@@ -50,7 +55,7 @@ def proceed_red(state: VilniusBase) -> None:
     state.go(SILVER_SKULLS)
 
 
-def red_of(state: VilniusBase, foe: i64) -> i64:
+def red_of(state: Vilnius, foe: i64) -> i64:
     """The red skulls of an enemy that no ward cancels (VNS-58)."""
     count = state.skulls(state.foe[foe], RED)
     for index in range(i64(len(state.fighter))):
@@ -59,18 +64,18 @@ def red_of(state: VilniusBase, foe: i64) -> i64:
     return count
 
 
-def fought(state: VilniusBase, index: i64, foe: i64) -> bool:
+def fought(state: Vilnius, index: i64, foe: i64) -> bool:
     """Whether a Unit fought an enemy."""
     return any(state.part_of[part] == index and state.part_at[part] == foe for part in range(len(state.part_of)))
 
 
-def worth(state: VilniusBase, index: i64) -> i64:
+def worth(state: Vilnius, index: i64) -> i64:
     """The price of a Unit; one with sacrifice counts as the dearest (VNS-57)."""
     cards, unit = state.cards, state.fighter_unit(index)
     return SACRIFICE_PRICE if cards.ability[unit] & SACRIFICE else cards.unit_gold[unit] + cards.unit_tools[unit]
 
 
-def dearest_price(state: VilniusBase) -> i64:
+def dearest_price(state: Vilnius) -> i64:
     """The price of the dearest living Unit that fought the enemy, or -1 (VNS-56)."""
     best: i64 = -1
     for index in range(i64(len(state.fighter))):
@@ -79,7 +84,7 @@ def dearest_price(state: VilniusBase) -> i64:
     return best
 
 
-def death_ban(state: VilniusBase, index: i64, price: i64) -> i64:
+def death_ban(state: Vilnius, index: i64, price: i64) -> i64:
     """Why a Unit isn't one of the dearest, of this price, that fought the enemy, or LEGAL (VNS-56)."""
     if not fought(state, index, state.nth):
         return bans.DID_NOT_FIGHT  # VNS-56
@@ -90,7 +95,7 @@ def death_ban(state: VilniusBase, index: i64, price: i64) -> i64:
     return bans.SACRIFICE_FIRST if price == SACRIFICE_PRICE else bans.CHEAPER  # VNS-57 or VNS-56
 
 
-def dearest(state: VilniusBase) -> vec[i64]:
+def dearest(state: Vilnius) -> vec[i64]:
     """The dearest living Units that fought the enemy (VNS-56)."""
     price, found = dearest_price(state), vec[i64]([])
     if price >= 0:
@@ -100,7 +105,7 @@ def dearest(state: VilniusBase) -> vec[i64]:
     return found
 
 
-def owners(state: VilniusBase, tied: vec[i64]) -> i64:
+def owners(state: Vilnius, tied: vec[i64]) -> i64:
     """The seats that own one of these Units, as bits."""
     found: i64 = 0
     for index in tied:
@@ -108,7 +113,7 @@ def owners(state: VilniusBase, tied: vec[i64]) -> i64:
     return found
 
 
-def who_kills(state: VilniusBase) -> i64:
+def who_kills(state: Vilnius) -> i64:
     """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, VNS-89)."""
     among = owners(state, dearest(state))
     if is_shared(among) and not state.asks_everyone():
@@ -122,7 +127,7 @@ def is_shared(seats: i64) -> bool:
     return seats & (seats - 1) != 0
 
 
-def first_in_turn(state: VilniusBase, among: i64) -> i64:
+def first_in_turn(state: Vilnius, among: i64) -> i64:
     """The first of these seats from the chair on."""
     seat = state.chair
     while not (among >> seat) & 1:
@@ -130,24 +135,24 @@ def first_in_turn(state: VilniusBase, among: i64) -> i64:
     return seat
 
 
-def names_own_only(state: VilniusBase, among: i64) -> bool:
+def names_own_only(state: Vilnius, among: i64) -> bool:
     """Whether each of these owners names only Units of its own (VNS-89)."""
     return is_shared(among) and state.asks_everyone()
 
 
-def kill_ban(state: VilniusBase, index: i64) -> i64:
+def kill_ban(state: Vilnius, index: i64) -> i64:
     """Why the decider can't let a Unit die, or LEGAL."""
     ban = death_ban(state, index, dearest_price(state))
     return ban if ban != LEGAL else owner_ban(state, index, owners(state, dearest(state)))
 
 
-def owner_ban(state: VilniusBase, index: i64, among: i64) -> i64:
+def owner_ban(state: Vilnius, index: i64, among: i64) -> i64:
     """Why the decider can't name one of the tied Units of these owners, or LEGAL."""
     is_anothers = state.fighter_seat(index) != i64(state.decider)
     return bans.ANOTHERS_UNIT if is_anothers and names_own_only(state, among) else LEGAL  # VNS-89
 
 
-def list_kills(state: VilniusBase, found: list[int]) -> None:
+def list_kills(state: Vilnius, found: list[int]) -> None:
     """The Units of which one dies; of equal ones the first. If all owners are asked, each names only its own."""
     tied = dearest(state)
     among = owners(state, tied)
@@ -158,12 +163,12 @@ def list_kills(state: VilniusBase, found: list[int]) -> None:
         found.append(code.plain(code.DECLINE))
 
 
-def has_equal_before(state: VilniusBase, tied: vec[i64], place: i64) -> bool:
+def has_equal_before(state: Vilnius, tied: vec[i64], place: i64) -> bool:
     """Whether an earlier one of these Units is equal."""
     return any(same_fight(state, tied[other], tied[place]) for other in range(place))
 
 
-def play_kill(state: VilniusBase, kind: i64, index: i64) -> None:
+def play_kill(state: Vilnius, kind: i64, index: i64) -> None:
     """One of the dearest dies, or a seat leaves that to the others."""
     if kind == code.DECLINE:
         state.asked |= BIT[state.decider]
@@ -172,21 +177,21 @@ def play_kill(state: VilniusBase, kind: i64, index: i64) -> None:
     kill(state, index)
 
 
-def same_fight(state: VilniusBase, one: i64, other: i64) -> bool:
+def same_fight(state: Vilnius, one: i64, other: i64) -> bool:
     """Whether two Units of one name and seat fought the same enemies."""
     if state.fighter[one] != state.fighter[other]:
         return False
     return all(fought(state, one, foe) == fought(state, other, foe) for foe in range(i64(len(state.foe))))
 
 
-def kill(state: VilniusBase, index: i64) -> None:
+def kill(state: Vilnius, index: i64) -> None:
     """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
     state.fate[index] = KILLED
     state.recruits[state.fighter_unit(index)] += 1
     state.left -= 1
 
 
-def set_aside(state: VilniusBase) -> None:
+def set_aside(state: Vilnius) -> None:
     """The Units that fought and live are set aside (VNS-59)."""
     for index in range(i64(len(state.fighter))):
         if state.fate[index] == FOUGHT:
@@ -194,7 +199,7 @@ def set_aside(state: VilniusBase) -> None:
     state.clear_fighters()
 
 
-def damages(state: VilniusBase) -> vec[i64]:
+def damages(state: Vilnius) -> vec[i64]:
     """The damage that undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
     todo = vec[i64]([])
     for foe in range(i64(len(state.foe))):
@@ -207,7 +212,7 @@ def damages(state: VilniusBase) -> vec[i64]:
     return todo
 
 
-def damage_symbol(state: VilniusBase, foe: i64, nth: i64) -> i64:
+def damage_symbol(state: Vilnius, foe: i64, nth: i64) -> i64:
     """The nth damage symbol of an enemy for where it goes, or -1."""
     if state.foe_to[foe] == CITY:
         return state.cards.damage_to_city(state.foe[foe], nth)
@@ -217,7 +222,7 @@ def damage_symbol(state: VilniusBase, foe: i64, nth: i64) -> i64:
 # Silver and gold ------------------------------------------------------------------------------------------------------
 
 
-def proceed_skulls(state: VilniusBase) -> None:
+def proceed_skulls(state: Vilnius) -> None:
     """Survivors are given up until they are worth the skulls of one colour (VNS-67)."""
     if state.step == 0:
         begin_skulls(state)
@@ -240,7 +245,7 @@ def proceed_skulls(state: VilniusBase) -> None:
         state.turn = 0
 
 
-def begin_skulls(state: VilniusBase) -> None:
+def begin_skulls(state: Vilnius) -> None:
     """Count the skulls of all attackers, beaten or not (VNS-67, VNS-R16).
 
     If all survivors together aren't worth more, all with a value are lost.
@@ -257,12 +262,12 @@ def begin_skulls(state: VilniusBase) -> None:
         state.left = 0
 
 
-def money_value(state: VilniusBase, unit: i64) -> i64:
+def money_value(state: Vilnius, unit: i64) -> i64:
     """What a Unit is worth against the skulls: its Tools for silver, its Gold for golden skulls."""
     return state.cards.unit_tools[unit] if state.stage == SILVER_SKULLS else state.cards.unit_gold[unit]
 
 
-def total_value(state: VilniusBase) -> i64:
+def total_value(state: Vilnius) -> i64:
     """What all survivors are worth."""
     total: i64 = 0
     for seat in range(state.seats):
@@ -271,7 +276,7 @@ def total_value(state: VilniusBase) -> i64:
     return total
 
 
-def destroy_all(state: VilniusBase) -> None:
+def destroy_all(state: Vilnius) -> None:
     """All survivors with a value return to the supply (VNS-R17)."""
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
@@ -279,19 +284,19 @@ def destroy_all(state: VilniusBase) -> None:
                 state.dismiss(unit, seat, ASIDE)
 
 
-def survivor_ban(state: VilniusBase, seat: i64, unit: i64) -> i64:
+def survivor_ban(state: Vilnius, seat: i64, unit: i64) -> i64:
     """Why a Unit of a seat can't be given up for the skulls, or LEGAL (VNS-67)."""
     if state.units_in(ASIDE, seat, unit) == 0:
         return bans.NO_SURVIVOR  # VNS-67
     return LEGAL if money_value(state, unit) > 0 else bans.WORTHLESS  # VNS-67
 
 
-def has_valued(state: VilniusBase, seat: i64) -> bool:
+def has_valued(state: Vilnius, seat: i64) -> bool:
     """Whether a seat has a survivor with a value."""
     return any(survivor_ban(state, seat, unit) == LEGAL for unit in range(state.cards.unit_kinds()))
 
 
-def list_offers(state: VilniusBase, found: list[int]) -> None:
+def list_offers(state: Vilnius, found: list[int]) -> None:
     """The own survivors a seat may offer."""
     for unit in range(state.cards.unit_kinds()):
         if survivor_ban(state, state.turn, unit) == LEGAL:
@@ -300,7 +305,7 @@ def list_offers(state: VilniusBase, found: list[int]) -> None:
         found.append(code.plain(code.DECLINE))
 
 
-def list_names(state: VilniusBase, found: list[int]) -> None:
+def list_names(state: Vilnius, found: list[int]) -> None:
     """Anybody's survivors, for the chair to name."""
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
@@ -308,7 +313,7 @@ def list_names(state: VilniusBase, found: list[int]) -> None:
                 found.append(int(code.name_survivor(seat, unit)))
 
 
-def play_skulls(state: VilniusBase, kind: i64, what: i64) -> None:
+def play_skulls(state: Vilnius, kind: i64, what: i64) -> None:
     """A survivor is offered or named, or a seat declines."""
     if kind == code.DECLINE:
         state.passes()
@@ -323,7 +328,7 @@ def play_skulls(state: VilniusBase, kind: i64, what: i64) -> None:
         state.acted()
 
 
-def clean_up(state: VilniusBase) -> None:
+def clean_up(state: Vilnius) -> None:
     """Undefeated enemies are discarded, survivors go to their owners' discard piles (VNS-68)."""
     for foe in range(i64(len(state.foe))):
         if not state.beaten[foe]:
@@ -338,7 +343,7 @@ def clean_up(state: VilniusBase) -> None:
     state.go(PLUNDER)
 
 
-def discard_beaten(state: VilniusBase) -> None:
+def discard_beaten(state: Vilnius) -> None:
     """The defeated enemies, kept for the plundering (VNS-60), go to the Order discard pile (VNS-71)."""
     for foe in range(i64(len(state.foe))):
         if state.beaten[foe]:

@@ -1,16 +1,18 @@
 """Phase 4C: storming the Buildings of the Order (VNS-72)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.base_state import VilniusBase, push, zeros
-from ludarium.games.vilnius.rules.cards import GUARD
-from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, meets, open_raid
-from ludarium.games.vilnius.rules.income import draw
-from ludarium.games.vilnius.rules.layout import (
+from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.cards import GUARD
+from ludarium.games.vilnius.rules.data.layout import (
     ASK_BONUS,
     ASK_TARGET,
     BONUS,
@@ -20,15 +22,20 @@ from ludarium.games.vilnius.rules.layout import (
     HAND,
     LOOT,
 )
+from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, meets, open_raid
+from ludarium.games.vilnius.rules.income import draw
+
+if TYPE_CHECKING:
+    from ludarium.games.vilnius.rules.state import Vilnius
 
 
-def open_targets(state: VilniusBase) -> None:
+def open_targets(state: Vilnius) -> None:
     """Step C begins: who attacks an enemy Building is asked from the chair on."""
     state.go(ENEMY_BUILDINGS)
     state.ask_around()
 
 
-def proceed_targets(state: VilniusBase) -> None:
+def proceed_targets(state: Vilnius) -> None:
     """Settle the last attack; then each seat in turn, or the chair, may choose the next Building (VNS-72)."""
     if state.step == 1:
         end_raid(state)
@@ -41,7 +48,7 @@ def proceed_targets(state: VilniusBase) -> None:
         end_targets(state)
 
 
-def next_raider(state: VilniusBase) -> i64:
+def next_raider(state: Vilnius) -> i64:
     """The next seat in turn that has a Unit to attack with and has not passed, or -1 (VNS-89)."""
     for nth in range(state.seats):
         seat = (state.turn + nth) % state.seats
@@ -50,7 +57,7 @@ def next_raider(state: VilniusBase) -> i64:
     return -1
 
 
-def list_targets(state: VilniusBase, found: list[int]) -> None:
+def list_targets(state: Vilnius, found: list[int]) -> None:
     """The enemy Buildings that all Units together would destroy; of one name the first whose attack has not failed."""
     have = all_arms(state)
     for place in range(i64(len(state.enemy))):
@@ -60,7 +67,7 @@ def list_targets(state: VilniusBase, found: list[int]) -> None:
     found.append(code.plain(code.DONE))
 
 
-def target_ban(state: VilniusBase, place: i64, have: vec[i64]) -> i64:
+def target_ban(state: Vilnius, place: i64, have: vec[i64]) -> i64:
     """Why an enemy Building can't be attacked with the weapons of all hands, or LEGAL (VNS-72)."""
     order = state.enemy[place]
     if state.guards() and state.cards.effect[order] != GUARD:
@@ -70,7 +77,7 @@ def target_ban(state: VilniusBase, place: i64, have: vec[i64]) -> i64:
     return LEGAL if meets(state, order, have) else bans.TOO_STRONG  # VNS-73
 
 
-def same_name_before(state: VilniusBase, place: i64) -> i64:
+def same_name_before(state: Vilnius, place: i64) -> i64:
     """How many enemy Buildings of the same name come before this one. The first of a name are attacked first."""
     count: i64 = 0
     for other in range(place):
@@ -79,7 +86,7 @@ def same_name_before(state: VilniusBase, place: i64) -> i64:
     return count
 
 
-def all_arms(state: VilniusBase) -> vec[i64]:
+def all_arms(state: Vilnius) -> vec[i64]:
     """The weapons of all Units in all hands."""
     have = zeros(state.cards.kinds_of_weapon)
     for seat in range(state.seats):
@@ -89,7 +96,7 @@ def all_arms(state: VilniusBase) -> vec[i64]:
     return have
 
 
-def play_target(state: VilniusBase, kind: i64, place: i64) -> None:
+def play_target(state: Vilnius, kind: i64, place: i64) -> None:
     """Muster against a Building, or pass; if only the chair decides, passing ends the step (VNS-72, VNS-89)."""
     if kind == code.TARGET:
         state.raider = state.turn
@@ -100,7 +107,7 @@ def play_target(state: VilniusBase, kind: i64, place: i64) -> None:
         end_targets(state)
 
 
-def end_targets(state: VilniusBase) -> None:
+def end_targets(state: Vilnius) -> None:
     """Nobody attacks another enemy Building in this round."""
     for order in range(state.cards.order_kinds()):
         state.failed[order] = 0
@@ -109,7 +116,7 @@ def end_targets(state: VilniusBase) -> None:
     state.go(CAPTURING)
 
 
-def end_raid(state: VilniusBase) -> None:
+def end_raid(state: Vilnius) -> None:
     """A Building whose demand was met is destroyed (VNS-74); otherwise it can't be attacked again this round."""
     order, place, is_met = state.foe[0], state.target, state.beaten[0] != 0
     if is_met:
@@ -126,7 +133,7 @@ def end_raid(state: VilniusBase) -> None:
     state.go(BONUS if has_bonus else ENEMY_BUILDINGS)
 
 
-def use_up(state: VilniusBase) -> None:
+def use_up(state: Vilnius) -> None:
     """The Units that were used go to their owners' discard piles."""
     for part in range(i64(len(state.part_of))):
         if state.part_at[part] != NOWHERE:
@@ -143,7 +150,7 @@ def without(items: vec[i64], place: i64) -> vec[i64]:
     return found
 
 
-def proceed_bonus(state: VilniusBase) -> None:
+def proceed_bonus(state: Vilnius) -> None:
     """Ask each seat that has a Province to take whether it takes one (VNS-75)."""
     if state.nth == state.seats:
         state.go(ENEMY_BUILDINGS)
@@ -153,7 +160,7 @@ def proceed_bonus(state: VilniusBase) -> None:
         state.nth += 1
 
 
-def play_bonus(state: VilniusBase, kind: i64) -> None:
+def play_bonus(state: Vilnius, kind: i64) -> None:
     """Take a loot card, or not."""
     seat = state.nth_seat()
     state.nth += 1

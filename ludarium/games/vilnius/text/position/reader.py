@@ -11,9 +11,9 @@ from ludarium.core.options import declared, read_options
 from ludarium.games.vilnius.cards.reader import card_set, overlaid
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import layout
 from ludarium.games.vilnius.rules.action import MAX_PROVINCES
-from ludarium.games.vilnius.rules.cards import BOOST, BUILDING, CURRENCIES, MAX_STRENGTH, MIN_STRENGTH, UNIT
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import BOOST, BUILDING, CURRENCIES, MAX_STRENGTH, MIN_STRENGTH, UNIT
 from ludarium.games.vilnius.rules.fight import open_fight
 from ludarium.games.vilnius.rules.setup import (
     LEVELS,

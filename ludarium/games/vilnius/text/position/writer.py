@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from ludarium.core.options import declared
 from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
-from ludarium.games.vilnius.rules import layout
-from ludarium.games.vilnius.rules.cards import CURRENCIES, MIN_STRENGTH
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES, MIN_STRENGTH
 from ludarium.games.vilnius.rules.generated import covers as tells_all
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile

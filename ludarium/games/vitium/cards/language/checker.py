@@ -26,7 +26,7 @@ from ludarium.games.vitium.cards.language.syntax import (
     Word,
 )
 from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
-from ludarium.games.vitium.rules.terms import DOMAIN_WORDS, KEYWORDS, TYPES
+from ludarium.games.vitium.rules.data.terms import DOMAIN_WORDS, KEYWORDS, TYPES
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 INSTANCE_ID = re.compile(r"[a-f][0-9]+")

@@ -13,7 +13,7 @@ from ludarium.games.vitium.cards.language.parser import (
 )
 from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.rules import abilities as compiled
-from ludarium.games.vitium.rules import terms
+from ludarium.games.vitium.rules.data import terms
 
 MODES = {
     "static": compiled.STATIC,

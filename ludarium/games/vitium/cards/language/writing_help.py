@@ -25,8 +25,8 @@ from ludarium.games.vitium.cards.reader import CARD_KEYS
 from ludarium.games.vitium.display.card_face import BANS
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.abilities import Operation
+from ludarium.games.vitium.rules.data.terms import TYPES
 from ludarium.games.vitium.rules.effects.operations import OPERATIONS
-from ludarium.games.vitium.rules.terms import TYPES
 from ludarium.games.vitium.text.keyword_help import KEYWORD_HELP, TAG_HELP
 
 # fmt: off

@@ -1,19 +1,25 @@
 """An event is completed: its effects, a job's reward, and where it goes (VTM-41)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import PLAYED
 from ludarium.games.vitium.rules.acting.marks import begin_effect
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.layout import F_REWARD, LEAVING, OVER_WITH, ROW, SEAT_BIT
-from ludarium.games.vitium.rules.playing_bans import host_ban
-from ludarium.games.vitium.rules.terms import C_ALTER, C_TYPE, COMPLETES, JOB, ONGOING
+from ludarium.games.vitium.rules.data.layout import F_REWARD, LEAVING, OVER_WITH, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.data.terms import C_ALTER, C_TYPE, COMPLETES, JOB, ONGOING
+from ludarium.games.vitium.rules.legality.playing_bans import host_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def fail_completion(state: BaseState, frame: i64) -> None:
+def fail_completion(state: Vitium, frame: i64) -> None:
     """A failed event stays underway, seen by all; if prevented, it can't be completed again this turn (VTM-58)."""
     card = state.frame_card(frame)
     if card < 0:
@@ -22,7 +28,7 @@ def fail_completion(state: BaseState, frame: i64) -> None:
     state.set_seen_by(card, (SEAT_BIT[state.seats] - 1) & ~SEAT_BIT[state.boss(card)])
 
 
-def resolve_completion(state: BaseState, frame: i64) -> None:
+def resolve_completion(state: Vitium, frame: i64) -> None:
     """Resolve the effects of a completed event one by one, then a job's reward (VTM-41)."""
     face = state.frame_face(frame)
     abilities = state.library.abilities[face]
@@ -37,7 +43,7 @@ def resolve_completion(state: BaseState, frame: i64) -> None:
         begin_reward(state, frame)
 
 
-def begin_reward(state: BaseState, frame: i64) -> None:
+def begin_reward(state: Vitium, frame: i64) -> None:
     """The boss of a completed job, not its original boss, is rewarded (VTM-R1)."""
     reward = state.push(F_REWARD)
     state.set_frame_face(reward, state.frame_face(frame))
@@ -45,7 +51,7 @@ def begin_reward(state: BaseState, frame: i64) -> None:
     state.set_player(reward, state.player(frame))
 
 
-def finish_completion(state: BaseState, frame: i64) -> None:
+def finish_completion(state: Vitium, frame: i64) -> None:
     """A completed event leaves play or stays; then what waits for completions triggers."""
     state.set_stage(frame, OVER_WITH)
     seat, card = state.player(frame), state.frame_card(frame)
@@ -58,7 +64,7 @@ def finish_completion(state: BaseState, frame: i64) -> None:
     settle(state, seat)
 
 
-def place_completed(state: BaseState, frame: i64, card: i64) -> None:
+def place_completed(state: Vitium, frame: i64, card: i64) -> None:
     """Discard a completed event, or leave it in play if Ongoing (VTM-97), altering its mark with Alter (VTM-96)."""
     kind, host = state.library.of(state.frame_face(frame), C_ALTER), state.marked_card(frame)
     state.derive_if_stale()

@@ -1,11 +1,14 @@
 """Actions and maneuvers are declared, and the consent that Work may need is asked for (VTM-35, VTM-47)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.marks import keep_marks
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.layout import (
     ASK_CONSENT,
     CONSENTING,
     F_ACT,
@@ -17,8 +20,11 @@ from ludarium.games.vitium.rules.layout import (
     V_PURCHASE,
 )
 
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
-def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
+
+def declare(state: Vitium, seat: i64, action: i64, maneuver: bool) -> None:
     """An action or maneuver is declared: what it is, with which card and on which marks (VTM-35)."""
     kind, who = codes.kind_of(action), codes.who_of(action)
     state.derive_if_stale()
@@ -38,7 +44,7 @@ def declare(state: BaseState, seat: i64, action: i64, maneuver: bool) -> None:
         use_card(state, frame, kind, state.card_at(who))
 
 
-def use_card(state: BaseState, frame: i64, kind: i64, card: i64) -> None:
+def use_card(state: Vitium, frame: i64, kind: i64, card: i64) -> None:
     """An action uses a card in play; work on another player's event needs consent first (VTM-R23)."""
     state.set_frame_id(frame, state.id_of(card))
     state.set_frame_face(frame, state.face(card))
@@ -58,7 +64,7 @@ def verb_of(kind: i64) -> i64:
     return V_INTERCEPT if kind == codes.INTERCEPT else V_ATTACK + kind - codes.ATTACK
 
 
-def ask_consent(state: BaseState, frame: i64) -> None:
+def ask_consent(state: Vitium, frame: i64) -> None:
     """The boss of an event is asked before anything is paid (VTM-47)."""
     event = state.marked_card(frame)
     if event < 0:
@@ -67,7 +73,7 @@ def ask_consent(state: BaseState, frame: i64) -> None:
         state.request(state.boss(event), ASK_CONSENT)
 
 
-def answer_consent(state: BaseState, consents: bool) -> None:
+def answer_consent(state: Vitium, consents: bool) -> None:
     """The boss consents, or the declaration is void and can't be repeated this turn (VTM-47)."""
     if consents:
         state.set_stage(state.top, PAYING)

@@ -1,17 +1,23 @@
 """The maneuvering step: players are asked in turn whether they respond; there is no stack (VTM-53, VTM-R10)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
-from ludarium.games.vitium.rules.layout import ASK_MANEUVER, RESOLVING, ROW
-from ludarium.games.vitium.rules.pawn_bans import intercept_ban
-from ludarium.games.vitium.rules.terms import C_FLAGS, EXHAUST, GUARDING, HAS_IN_STEP, IN_STEP, SNEAK
+from ludarium.games.vitium.rules.data.layout import ASK_MANEUVER, RESOLVING, ROW
+from ludarium.games.vitium.rules.data.terms import C_FLAGS, EXHAUST, GUARDING, HAS_IN_STEP, IN_STEP, SNEAK
+from ludarium.games.vitium.rules.legality.pawn_bans import intercept_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def ask_for_maneuvers(state: BaseState, frame: i64) -> None:
+def ask_for_maneuvers(state: Vitium, frame: i64) -> None:
     """Ask players in turn until all have passed in a row (VTM-53)."""
     if discard_fallen(state):
         return
@@ -28,7 +34,7 @@ def ask_for_maneuvers(state: BaseState, frame: i64) -> None:
     state.set_stage(frame, RESOLVING)
 
 
-def has_no_response(state: BaseState, seat: i64) -> bool:
+def has_no_response(state: Vitium, seat: i64) -> bool:
     """Whether everybody can see that a player has no maneuver: no hand, nothing face down, nothing face up to use."""
     if state.hand_count[seat]:
         return False
@@ -38,7 +44,7 @@ def has_no_response(state: BaseState, seat: i64) -> bool:
     return True
 
 
-def may_respond(state: BaseState, card: i64, seat: i64) -> bool:
+def may_respond(state: Vitium, card: i64, seat: i64) -> bool:
     """Whether a player may have a maneuver with a card, as far as others see."""
     if state.lies_hidden(card):
         return True
@@ -48,7 +54,7 @@ def may_respond(state: BaseState, card: i64, seat: i64) -> bool:
     return state.has_keyword(card, GUARDING) and intercept_ban(state, card, seat) == LEGAL
 
 
-def has_free_maneuver(state: BaseState, card: i64) -> bool:
+def has_free_maneuver(state: Vitium, card: i64) -> bool:
     """Whether a face-up card has a Maneuver ability (VTM-85) that it can use even if exhausted."""
     for ability in state.abilities_of(card):
         tags = ability.tags
@@ -57,14 +63,14 @@ def has_free_maneuver(state: BaseState, card: i64) -> bool:
     return False
 
 
-def record_pass(state: BaseState) -> None:
+def record_pass(state: Vitium) -> None:
     """Count a pass, which is not final, and go on to the next player (VTM-56)."""
     frame = state.top
     state.set_passes(frame, state.passes(frame) + 1)
     state.set_asked_seat(frame, state.after(state.asked_seat(frame)))
 
 
-def maneuver(state: BaseState, action: i64) -> None:
+def maneuver(state: Vitium, action: i64) -> None:
     """Declare a maneuver; then everybody is asked again, beginning with the next player (VTM-53)."""
     frame = state.top
     seat = state.asked_seat(frame)

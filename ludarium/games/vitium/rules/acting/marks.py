@@ -1,22 +1,28 @@
 """The marks of an action: how a frame keeps them, and which ability they belong to (VTM-36)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import PLAYED
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import F_EFFECT, LAST_MARK, NO_MARK, TARGET, UNUSED, V_COMPLETE
-from ludarium.games.vitium.rules.terms import C_ALTER
+from ludarium.games.vitium.rules.data.layout import F_EFFECT, LAST_MARK, NO_MARK, TARGET, UNUSED, V_COMPLETE
+from ludarium.games.vitium.rules.data.terms import C_ALTER
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def keep_marks(state: BaseState, frame: i64, marks: i64) -> None:
+def keep_marks(state: Vitium, frame: i64, marks: i64) -> None:
     """Write the marks of an action into a frame: players by seat, cards by id."""
     for place in range(i64(4)):
         mark = (marks >> (place * codes.MARK_BITS)) & codes.MARK_MASK
         state.set_mark(frame, place, kept_mark(state, mark))
 
 
-def kept_mark(state: BaseState, mark: i64) -> i64:
+def kept_mark(state: Vitium, mark: i64) -> i64:
     """A mark of an action as a frame keeps it."""
     if mark == 0:
         return UNUSED
@@ -27,7 +33,7 @@ def kept_mark(state: BaseState, mark: i64) -> i64:
     return mark - codes.SEATED if mark >= codes.SEATED else state.id_of(state.card_at(mark - 1)) + TARGET
 
 
-def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
+def begin_effect(state: Vitium, frame: i64, place: i64) -> None:
     """Begin to resolve an ability of the card of an action, with the marks that belong to it."""
     first, count = marks_for(state, frame, place)
     effect = state.push(F_EFFECT)
@@ -42,7 +48,7 @@ def begin_effect(state: BaseState, frame: i64, place: i64) -> None:
         state.set_mark(effect, mark, state.mark(frame, first + mark))
 
 
-def marks_for(state: BaseState, frame: i64, ability: i64) -> tuple[i64, i64]:
+def marks_for(state: Vitium, frame: i64, ability: i64) -> tuple[i64, i64]:
     """Which of an action's marks belong to an ability: Alter's comes first, then those of abilities as printed."""
     if state.verb(frame) != V_COMPLETE:
         return 0, 4
@@ -60,7 +66,7 @@ def marks_for(state: BaseState, frame: i64, ability: i64) -> tuple[i64, i64]:
     return 0, 0
 
 
-def marks_from(state: BaseState, frame: i64, first: i64, most: i64) -> i64:
+def marks_from(state: Vitium, frame: i64, first: i64, most: i64) -> i64:
     """How many marks from a place on belong together: at most so many, or a single `nothing`."""
     count: i64 = 0
     while count < most and first + count < 4 and state.mark(frame, first + count) >= NO_MARK:

@@ -1,17 +1,17 @@
 """An action is paid for, before anybody may respond (VTM-35)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import CardAbility
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.damage import deal_damage
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.derived import cost_of
-from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.derived import cost_of
+from ludarium.games.vitium.rules.data.layout import (
     RESOLVING,
     V_ACT,
     V_ACTIVATE,
@@ -23,7 +23,11 @@ from ludarium.games.vitium.rules.layout import (
     V_SEDUCE,
     WINDOW,
 )
-from ludarium.games.vitium.rules.terms import EXHAUST, IMMUNE, SEDUCED
+from ludarium.games.vitium.rules.data.terms import EXHAUST, IMMUNE, SEDUCED
+from ludarium.games.vitium.rules.effects.frame import ability_of
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 NEGOTIATION_COST: Final[i64] = 200
 FULL_HAND_CARDS: Final[i64] = 10
@@ -33,7 +37,7 @@ HIGH_RISK_INFLUENCE: Final[i64] = 5
 """From so much total Influence on, a pawn action costs 1 or 2 risk damage (VTM-45)."""
 
 
-def pay(state: BaseState, frame: i64) -> None:
+def pay(state: Vitium, frame: i64) -> None:
     """Pay the price of an action; then come what that triggered and the maneuvering step."""
     verb, seat = state.verb(frame), state.player(frame)
     state.acts += 1
@@ -56,7 +60,7 @@ def pay(state: BaseState, frame: i64) -> None:
     open_step(state, frame)
 
 
-def open_step(state: BaseState, frame: i64) -> None:
+def open_step(state: Vitium, frame: i64) -> None:
     """The maneuvering step of an action begins (VTM-52); a maneuver has none and resolves at once (VTM-55)."""
     state.set_stage(frame, RESOLVING if state.is_maneuver(frame) else WINDOW)
     state.set_asked_seat(frame, state.after(state.turn) if state.settings.next_first else state.turn)  # VTM-R11
@@ -64,7 +68,7 @@ def open_step(state: BaseState, frame: i64) -> None:
         resolve_triggers(state)
 
 
-def pay_purchase(state: BaseState, frame: i64) -> None:
+def pay_purchase(state: Vitium, frame: i64) -> None:
     """Pay for an asset, which is then in no hand and not in play (VTM-38)."""
     seat, face, slot = state.player(frame), state.frame_face(frame), state.frame_card(frame)
     state.wealth[seat] -= cost_of(state, seat, face, slot)
@@ -76,7 +80,7 @@ def pay_purchase(state: BaseState, frame: i64) -> None:
     state.remove(slot)
 
 
-def pay_activation(state: BaseState, frame: i64) -> None:
+def pay_activation(state: Vitium, frame: i64) -> None:
     """Pay for an activated ability; the Exhaust tag exhausts its card (VTM-78)."""
     ability = ability_of(state, frame)
     pay_ability(state, frame, ability)
@@ -84,7 +88,7 @@ def pay_activation(state: BaseState, frame: i64) -> None:
         state.exhaust(state.frame_card(frame))
 
 
-def pay_ability(state: BaseState, frame: i64, ability: CardAbility) -> None:
+def pay_ability(state: Vitium, frame: i64, ability: CardAbility) -> None:
     """Pay the Çint of an ability (VTM-79), and use it up if it works once a turn."""
     state.wealth[state.player(frame)] -= ability.price
     if ability.once:
@@ -94,7 +98,7 @@ def pay_ability(state: BaseState, frame: i64, ability: CardAbility) -> None:
 # Pawn actions --------------------------------------------------------------------------------------------------------
 
 
-def pay_pawn_action(state: BaseState, frame: i64) -> None:
+def pay_pawn_action(state: Vitium, frame: i64) -> None:
     """The pawn exhausts and takes risk damage (VTM-45); whom it seduces is seduced from now on (VTM-81)."""
     pawn, mark = state.frame_card(frame), state.marked_card(frame)
     if state.verb(frame) >= V_ACT:
@@ -107,7 +111,7 @@ def pay_pawn_action(state: BaseState, frame: i64) -> None:
         take_risk(state, frame, pawn, risk)
 
 
-def take_risk(state: BaseState, frame: i64, pawn: i64, risk: i64) -> None:
+def take_risk(state: Vitium, frame: i64, pawn: i64, risk: i64) -> None:
     """A pawn takes risk damage; one that dies of it still completes its action (VTM-50), unless agreed otherwise."""
     deal_damage(state, pawn, risk, False, -1, -1)
     settle(state, state.player(frame))
@@ -119,7 +123,7 @@ def take_risk(state: BaseState, frame: i64, pawn: i64, risk: i64) -> None:
         state.set_failed(frame)
 
 
-def risk_of(state: BaseState, frame: i64, pawn: i64, mark: i64) -> i64:
+def risk_of(state: Vitium, frame: i64, pawn: i64, mark: i64) -> i64:
     """The risk damage of a pawn action: none for attacking an asset with a Force value, even 0 (VTM-45, VTM-R33)."""
     if state.verb(frame) == V_ATTACK and mark >= 0 and state.force(mark) >= 0:
         return 0

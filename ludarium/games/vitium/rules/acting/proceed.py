@@ -1,13 +1,16 @@
 """An action goes from stage to stage, from its declaration to its end (VTM-35)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ludarium.games.vitium.rules.acting.completion import finish_completion, resolve_completion
 from ludarium.games.vitium.rules.acting.declare import ask_consent
 from ludarium.games.vitium.rules.acting.maneuvers import ask_for_maneuvers
 from ludarium.games.vitium.rules.acting.pay import pay
 from ludarium.games.vitium.rules.acting.purchase import deploy
 from ludarium.games.vitium.rules.acting.resolve import begin_resolving, draw
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.layout import (
     CONSENTING,
     DEPLOYING,
     DRAWING,
@@ -18,8 +21,11 @@ from ludarium.games.vitium.rules.layout import (
     WINDOW,
 )
 
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
-def proceed_act(state: BaseState) -> None:
+
+def proceed_act(state: Vitium) -> None:
     """Advance an action until somebody is asked, something comes first, or it is done."""
     frame = state.top
     stage = state.stage(frame)

@@ -1,17 +1,23 @@
 """A purchased asset enters play (VTM-38)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import apply_unique, settle
 from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
-from ludarium.games.vitium.rules.layout import OVER_WITH, UP
-from ludarium.games.vitium.rules.playing_bans import host_ban
-from ludarium.games.vitium.rules.terms import C_ALTER, DEPLOY, UNIQUE
+from ludarium.games.vitium.rules.data.layout import OVER_WITH, UP
+from ludarium.games.vitium.rules.data.terms import C_ALTER, DEPLOY, UNIQUE
+from ludarium.games.vitium.rules.legality.playing_bans import host_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def enter_play(state: BaseState, frame: i64) -> None:
+def enter_play(state: Vitium, frame: i64) -> None:
     """A purchased asset enters play upright (VTM-10, VTM-R28) and stays (VTM-9); without its mark it is discarded."""
     face, seat, owner = state.frame_face(frame), state.player(frame), state.entering_owner(frame)
     kind, host = state.library.of(face, C_ALTER), state.marked_card(frame)
@@ -28,7 +34,7 @@ def enter_play(state: BaseState, frame: i64) -> None:
     settle(state, seat)
 
 
-def deploy(state: BaseState, frame: i64) -> None:
+def deploy(state: Vitium, frame: i64) -> None:
     """After Unique is applied, the Deploy abilities of the purchased card trigger (VTM-82, VTM-R37)."""
     state.set_stage(frame, OVER_WITH)
     card = state.frame_card(frame)

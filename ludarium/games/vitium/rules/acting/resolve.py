@@ -1,5 +1,9 @@
 """Actions resolve: they take effect, unless they were prevented or failed (VTM-35, VTM-57)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
@@ -7,17 +11,12 @@ from ludarium.games.vitium.rules.acting.completion import fail_completion
 from ludarium.games.vitium.rules.acting.marks import begin_effect
 from ludarium.games.vitium.rules.acting.purchase import enter_play
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.damage import attack, fight
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.sabotage import place_sabotage
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, kinds_of
-from ludarium.games.vitium.rules.effects.on_events import add_progress
-from ludarium.games.vitium.rules.effects.piles import refill
-from ludarium.games.vitium.rules.effects.references import stat_of
-from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.layout import (
     ASK_DISCARD,
     ASK_DRAW,
     DEPLOYING,
@@ -35,11 +34,18 @@ from ludarium.games.vitium.rules.layout import (
     V_SEDUCE,
     V_WORK,
 )
-from ludarium.games.vitium.rules.pawn_bans import attack_ban, sabotage_ban, seduce_ban
-from ludarium.games.vitium.rules.terms import CUNNING_STAT, INTERCEPTS, STEALTH_STAT
+from ludarium.games.vitium.rules.data.terms import CUNNING_STAT, INTERCEPTS, STEALTH_STAT
+from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, kinds_of
+from ludarium.games.vitium.rules.effects.on_events import add_progress
+from ludarium.games.vitium.rules.effects.piles import refill
+from ludarium.games.vitium.rules.effects.references import stat_of
+from ludarium.games.vitium.rules.legality.pawn_bans import attack_ban, sabotage_ban, seduce_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def begin_resolving(state: BaseState, frame: i64) -> None:
+def begin_resolving(state: Vitium, frame: i64) -> None:
     """An action takes effect, unless it was prevented (VTM-57) or failed; its price is not returned."""
     verb = state.verb(frame)
     state.set_stage(frame, OVER_WITH)
@@ -60,7 +66,7 @@ def begin_resolving(state: BaseState, frame: i64) -> None:
         resolve_at_once(state, frame, verb)
 
 
-def resolve_at_once(state: BaseState, frame: i64, verb: i64) -> None:
+def resolve_at_once(state: Vitium, frame: i64, verb: i64) -> None:
     """Resolve an action that is over at once, and then what it triggered (VTM-88)."""
     if verb == V_GET_UNDERWAY:
         get_underway(state, frame)
@@ -77,7 +83,7 @@ def resolve_at_once(state: BaseState, frame: i64, verb: i64) -> None:
         settle(state, state.player(frame))
 
 
-def get_underway(state: BaseState, frame: i64) -> None:
+def get_underway(state: Vitium, frame: i64) -> None:
     """A card is put face down, without progress (VTM-39, VTM-17)."""
     state.enter(state.frame_face(frame), state.player(frame), state.entering_owner(frame), 0)
 
@@ -85,7 +91,7 @@ def get_underway(state: BaseState, frame: i64) -> None:
 # Pawn actions: values count when they resolve (VTM-49) ---------------------------------------------------------------
 
 
-def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
+def resolve_basic(state: Vitium, frame: i64, verb: i64) -> None:
     """Resolve Attack, Work, Sabotage and interception; a mark that is no longer legal has no effect (VTM-36)."""
     pawn, mark = state.frame_id(frame), state.marked_card(frame)
     if verb == V_INTERCEPT:
@@ -102,7 +108,7 @@ def resolve_basic(state: BaseState, frame: i64, verb: i64) -> None:
         place_sabotage(state, mark, stat_of(state, pawn, STEALTH_STAT), state.player(frame), pawn, False)
 
 
-def intercept(state: BaseState, frame: i64) -> None:
+def intercept(state: Vitium, frame: i64) -> None:
     """The action is prevented, and the two fight (VTM-98), whoever their bosses are (VTM-R18)."""
     state.prevent(BOTTOM)
     guard = state.frame_card(frame)
@@ -111,7 +117,7 @@ def intercept(state: BaseState, frame: i64) -> None:
         fight(state, state.frame_id(BOTTOM), state.frame_id(frame))
 
 
-def seduce(state: BaseState, frame: i64) -> None:
+def seduce(state: Vitium, frame: i64) -> None:
     """Resolve a seduction, if its mark is still legal (VTM-80), be it anybody's (VTM-R34)."""
     seducer = state.frame_id(frame)
     cunning = stat_of(state, seducer, CUNNING_STAT)
@@ -122,7 +128,7 @@ def seduce(state: BaseState, frame: i64) -> None:
 # Negotiate -----------------------------------------------------------------------------------------------------------
 
 
-def draw(state: BaseState, frame: i64) -> None:
+def draw(state: Vitium, frame: i64) -> None:
     """Resolve Negotiate: with a full hand discard first, then draw (VTM-37); without a deck draw nothing (VTM-37a)."""
     seat = state.player(frame)
     if state.is_hand_full(frame) and state.hand_count[seat]:

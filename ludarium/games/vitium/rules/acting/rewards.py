@@ -1,14 +1,18 @@
 """The reward of a completed job: split, accepted and gained (VTM-74, VTM-75)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.influence import begin_gains
-from ludarium.games.vitium.rules.layout import ASK_SHARE, ASK_SPLIT
-from ludarium.games.vitium.rules.terms import C_CINT, C_HOUSE, C_INFLUENCE
+from ludarium.games.vitium.rules.data.layout import ASK_SHARE, ASK_SPLIT
+from ludarium.games.vitium.rules.data.terms import C_CINT, C_HOUSE, C_INFLUENCE
 from ludarium.games.vitium.rules.turns import next_in_order
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 SPLITTING: Final[i64] = 0
 SHARING: Final[i64] = 1
@@ -16,7 +20,7 @@ GAINING: Final[i64] = 2
 PAYING_OUT: Final[i64] = 3
 
 
-def proceed_reward(state: BaseState) -> None:
+def proceed_reward(state: Vitium) -> None:
     """A job's Influence is split, accepted and gained; then its Çint goes to its boss (VTM-74, VTM-76)."""
     frame = state.top
     stage, seat, face = state.stage(frame), state.player(frame), state.frame_face(frame)
@@ -32,14 +36,14 @@ def proceed_reward(state: BaseState) -> None:
         state.pop()
 
 
-def split_reward(state: BaseState, shares: i64) -> None:
+def split_reward(state: Vitium, shares: i64) -> None:
     """The job's boss has split the reward (VTM-74)."""
     for seat in range(state.seats):
         state.set_share(state.top, seat, (shares >> (seat * 3)) & 7)
     state.set_stage(state.top, SHARING)
 
 
-def ask_share(state: BaseState, frame: i64) -> None:
+def ask_share(state: Vitium, frame: i64) -> None:
     """Each other receiver is asked, in turn order from the job's boss (VTM-75)."""
     other = state.player(frame)
     for _ in range(state.seats - 1):
@@ -53,7 +57,7 @@ def ask_share(state: BaseState, frame: i64) -> None:
     state.set_stage(frame, GAINING)
 
 
-def answer_share(state: BaseState, other: i64, accepts: bool) -> None:
+def answer_share(state: Vitium, other: i64, accepts: bool) -> None:
     """A receiver accepts, or the share returns to the job's boss or is lost (VTM-R21)."""
     frame = state.top
     state.set_answered(frame, other)
@@ -65,7 +69,7 @@ def answer_share(state: BaseState, other: i64, accepts: bool) -> None:
     state.set_share(frame, other, 0)
 
 
-def gain_shares(state: BaseState, frame: i64) -> None:
+def gain_shares(state: Vitium, frame: i64) -> None:
     """All shares are gained at the same moment, with the job's House (VTM-75)."""
     state.set_stage(frame, PAYING_OUT)
     house = state.library.of(state.frame_face(frame), C_HOUSE)

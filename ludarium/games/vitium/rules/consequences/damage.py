@@ -1,17 +1,23 @@
 """Damage and combat (VTM-11, VTM-61)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.terms import LONG_RANGED, TORMENTING
+from ludarium.games.vitium.rules.data.terms import LONG_RANGED, TORMENTING
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def is_standing(state: BaseState, card: i64) -> bool:
+def is_standing(state: Vitium, card: i64) -> bool:
     """Whether a card is a face-up asset that alters nothing; a sneaking one is only an event (VTM-R26)."""
     return state.is_face_up(card) and not state.alters(card) and state.is_asset(card)
 
 
-def deal_damage(state: BaseState, card: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
+def deal_damage(state: Vitium, card: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
     """An asset takes damage, which stays (VTM-11); a shield takes it first, and altering cards take none (VTM-R24)."""
     if damage <= 0 or not is_standing(state, card):
         return
@@ -32,7 +38,7 @@ def deal_damage(state: BaseState, card: i64, damage: i64, psych: bool, by: i64, 
 # Combat --------------------------------------------------------------------------------------------------------------
 
 
-def attack(state: BaseState, attacker: i64, target: i64, died: bool) -> None:
+def attack(state: Vitium, attacker: i64, target: i64, died: bool) -> None:
     """An attacker and its mark, any asset (VTM-R13), fight; dead of its risk, it still deals its damage (VTM-50)."""
     if died:
         strike_dead(state, attacker, target)
@@ -42,12 +48,12 @@ def attack(state: BaseState, attacker: i64, target: i64, died: bool) -> None:
     combat(state, attacker, target, card >= 0 and state.has_keyword(card, LONG_RANGED))  # VTM-93
 
 
-def fight(state: BaseState, one: i64, other: i64) -> None:
+def fight(state: Vitium, one: i64, other: i64) -> None:
     """Two assets fight, which is combat but no attack, so that Long-Ranged does not matter (VTM-R19)."""
     combat(state, one, other, False)
 
 
-def combat(state: BaseState, one: i64, other: i64, unharmed: bool) -> None:
+def combat(state: Vitium, one: i64, other: i64, unharmed: bool) -> None:
     """Two assets deal each other their Force at the same time (VTM-61), unless the first takes no damage."""
     state.derive_if_stale()
     here, there = state.find(one), state.find(other)
@@ -60,7 +66,7 @@ def combat(state: BaseState, one: i64, other: i64, unharmed: bool) -> None:
         deal_damage(state, here, taken, state.has_keyword(there, TORMENTING), other, state.boss(there))
 
 
-def strike_dead(state: BaseState, attacker: i64, target: i64) -> None:
+def strike_dead(state: Vitium, attacker: i64, target: i64) -> None:
     """An attacker that died of its risk deals damage with its last values (VTM-50)."""
     state.derive_if_stale()
     there, ghost = state.find(target), state.ghost_of(attacker)
@@ -71,7 +77,7 @@ def strike_dead(state: BaseState, attacker: i64, target: i64) -> None:
     deal_damage(state, there, dealt, psych, attacker, state.ghost_boss(ghost))
 
 
-def combat_damage(state: BaseState, force: i64, domains: i64, domain: i64) -> i64:
+def combat_damage(state: Vitium, force: i64, domains: i64, domain: i64) -> i64:
     """Full damage to these domains, half to others (VTM-62): down (VTM-R14), unless it is agreed to round up."""
     if force <= 0:
         return 0

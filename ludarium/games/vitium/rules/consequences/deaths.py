@@ -1,22 +1,28 @@
 """Death: who dies, who is the killer, and what dies with them (VTM-13, VTM-15, VTM-70)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.damage import is_standing
 from ludarium.games.vitium.rules.consequences.influence import begin_gains, notorious_house
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.layout import ROW
-from ludarium.games.vitium.rules.terms import C_NAME, DIES, HARDENED, KILLS, NOTORIOUS
+from ludarium.games.vitium.rules.data.layout import ROW
+from ludarium.games.vitium.rules.data.terms import C_NAME, DIES, HARDENED, KILLS, NOTORIOUS
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def settle(state: BaseState, you: i64) -> None:
+def settle(state: Vitium, you: i64) -> None:
     """Check deaths, then gain the Influence that was earned."""
     check_deaths(state)
     begin_gains(state, you)
 
 
-def is_dead(state: BaseState, card: i64) -> bool:
+def is_dead(state: Vitium, card: i64) -> bool:
     """Whether an asset was killed, or has as much damage of both kinds as Resolve (VTM-13, VTM-65)."""
     resolve = state.resolve(card)
     if resolve < 0 or state.damage(card) < resolve:
@@ -25,7 +31,7 @@ def is_dead(state: BaseState, card: i64) -> bool:
     return state.is_killed(card) or (is_standing(state, card) and not hardened)
 
 
-def check_deaths(state: BaseState) -> None:
+def check_deaths(state: Vitium) -> None:
     """Discard all dead assets at once (VTM-14), then the cards that altered them, until nothing more dies."""
     state.derive_if_stale()
     again = True
@@ -38,13 +44,13 @@ def check_deaths(state: BaseState) -> None:
     state.group += 1
 
 
-def forget_hits(state: BaseState) -> None:
+def forget_hits(state: Vitium) -> None:
     """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
     for card in range(i64(0), state.rows_end, ROW):
         state.forget_hit(card)
 
 
-def discard_dead(state: BaseState) -> bool:
+def discard_dead(state: Vitium) -> bool:
     """Discard all dead assets at once; returns whether there were any (VTM-14)."""
     dead = dead_cards(state)
     if not dead:
@@ -58,7 +64,7 @@ def discard_dead(state: BaseState) -> bool:
     return True
 
 
-def dead_cards(state: BaseState) -> list[int]:
+def dead_cards(state: Vitium) -> list[int]:
     """All assets that must die."""
     dead: list[int] = []
     for card in range(i64(0), state.rows_end, ROW):
@@ -67,7 +73,7 @@ def dead_cards(state: BaseState) -> list[int]:
     return dead
 
 
-def discard_fallen(state: BaseState) -> bool:
+def discard_fallen(state: Vitium) -> bool:
     """Check for deaths outside operations, because gifts and payments can change Resolve (VTM-13); returns if any."""
     state.derive_if_stale()
     if not dead_cards(state):
@@ -77,7 +83,7 @@ def discard_fallen(state: BaseState) -> bool:
     return True
 
 
-def trigger_death(state: BaseState, card: i64) -> None:
+def trigger_death(state: Vitium, card: i64) -> None:
     """Trigger what waits for a death or a kill (VTM-15), and promise the Influence for a Notorious asset (VTM-92)."""
     killer, boss = state.hit_by(card), state.hit_boss(card)
     trigger(state, card, DIES, killer)
@@ -90,7 +96,7 @@ def trigger_death(state: BaseState, card: i64) -> None:
         state.add_gain(boss, 1, notorious_house(state, state.face(card)))
 
 
-def discard_orphans(state: BaseState) -> bool:
+def discard_orphans(state: Vitium) -> bool:
     """Discard cards whose host has left play (VTM-70); returns whether there were any."""
     found = False
     card: i64 = 0
@@ -103,14 +109,14 @@ def discard_orphans(state: BaseState) -> bool:
     return found
 
 
-def apply_unique(state: BaseState, card: i64) -> None:
+def apply_unique(state: Vitium, card: i64) -> None:
     """All other assets of the same name die when a Unique one enters play (VTM-91)."""
     for other in range(i64(0), state.rows_end, ROW):
         if other != card and state.printed(other, C_NAME) == state.printed(card, C_NAME):
             kill(state, other, state.id_of(card), state.boss(card))
 
 
-def kill(state: BaseState, card: i64, by: i64, boss: i64) -> None:
+def kill(state: Vitium, card: i64, by: i64, boss: i64) -> None:
     """Mark a face-up asset as killed; it dies when deaths are checked."""
     if state.is_face_up(card) and state.is_asset(card):
         state.mark_killed(card)

@@ -1,19 +1,25 @@
 """Influence is gained, and with enough of it a match is won (VTM-5)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.layout import ASK_HOUSE, F_GAIN, GAIN, SEAT_BIT
-from ludarium.games.vitium.rules.terms import C_HOUSE
+from ludarium.games.vitium.rules.data.layout import ASK_HOUSE, F_GAIN, GAIN, SEAT_BIT
+from ludarium.games.vitium.rules.data.terms import C_HOUSE
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def notorious_house(state: BaseState, face: i64) -> i64:
+def notorious_house(state: Vitium, face: i64) -> i64:
     """The House of the Influence for killing a Notorious asset: -1 for one of choice, or its own (VTM-R20)."""
     return -1 if state.settings.notorious_choice else state.library.of(face, C_HOUSE)
 
 
-def begin_gains(state: BaseState, you: i64) -> None:
+def begin_gains(state: Vitium, you: i64) -> None:
     """Begin gaining the Influence that was earned; Houses are chosen in turn order."""
     if state.gains_end() == 0:
         return
@@ -21,7 +27,7 @@ def begin_gains(state: BaseState, you: i64) -> None:
     state.set_giver(state.push(F_GAIN), you)
 
 
-def sort_gains(state: BaseState) -> None:
+def sort_gains(state: Vitium) -> None:
     """Sort gains into turn order."""
     for later in range(GAIN, state.gains_end(), GAIN):
         gain = later
@@ -30,17 +36,17 @@ def sort_gains(state: BaseState) -> None:
             gain -= GAIN
 
 
-def is_before(state: BaseState, one: i64, other: i64) -> bool:
+def is_before(state: Vitium, one: i64, other: i64) -> bool:
     """Whether the player of a gain comes before that of another in turn order."""
     return state.turn_place(state.gain_seat(one)) < state.turn_place(state.gain_seat(other))
 
 
-def counts(state: BaseState, gain: i64) -> bool:
+def counts(state: Vitium, gain: i64) -> bool:
     """Whether there is something to gain, for a player who is still in."""
     return state.gain_amount(gain) > 0 and not state.out[state.gain_seat(gain)]
 
 
-def proceed_gain(state: BaseState) -> None:
+def proceed_gain(state: Vitium) -> None:
     """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-6)."""
     for gain in range(state.place(state.top), state.gains_end(), GAIN):
         if state.gain_house(gain) < 0 and counts(state, gain):
@@ -53,7 +59,7 @@ def proceed_gain(state: BaseState) -> None:
     check_win(state, boss)
 
 
-def gain_all(state: BaseState) -> None:
+def gain_all(state: Vitium) -> None:
     """Add all gains to the players' Influence, which nothing ever takes away (VTM-8)."""
     for gain in range(i64(0), state.gains_end(), GAIN):
         if counts(state, gain):
@@ -63,14 +69,14 @@ def gain_all(state: BaseState) -> None:
     state.stale = True
 
 
-def choose_house(state: BaseState, house: i64) -> None:
+def choose_house(state: Vitium, house: i64) -> None:
     """A player has named a House."""
     gain = state.place(state.top)
     state.set_gain_house(gain, house)
     state.set_place(state.top, gain + GAIN)
 
 
-def check_win(state: BaseState, boss: i64) -> None:
+def check_win(state: Vitium, boss: i64) -> None:
     """Players with enough Influence win at once (VTM-5)."""
     winners: i64 = 0
     first: i64 = -1

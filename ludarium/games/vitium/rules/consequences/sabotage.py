@@ -1,14 +1,18 @@
 """Sabotage: damage on events, and what happens to those that are completely sabotaged (VTM-18, VTM-21)."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.influence import notorious_house
 from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, trigger
-from ludarium.games.vitium.rules.terms import DEVICE, JOB, NOTORIOUS, SABOTAGE, SABOTAGES, SNEAK
+from ludarium.games.vitium.rules.data.terms import DEVICE, JOB, NOTORIOUS, SABOTAGE, SABOTAGES, SNEAK
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 SABOTAGE_NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + [4])
 """Sabotage damage that completes a sabotage, by the progress on the event (VTM-18, VTM-R5)."""
@@ -16,7 +20,7 @@ MAX_ROW_PROGRESS: Final[i64] = 24
 """More progress than this makes no difference."""
 
 
-def place_sabotage(state: BaseState, card: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
+def place_sabotage(state: Vitium, card: i64, damage: i64, seat: i64, saboteur: i64, echo: bool) -> None:
     """Place sabotage damage on an event that alters nothing (VTM-23), and check whether it is completely sabotaged.
 
     Damage placed by a Sabotage ability is an echo: it triggers no further ones, or they might never end (VTM-R7).
@@ -31,12 +35,12 @@ def place_sabotage(state: BaseState, card: i64, damage: i64, seat: i64, saboteur
         trigger_sabotage(state, card, saboteur)
 
 
-def is_sabotaged(state: BaseState, card: i64) -> bool:
+def is_sabotaged(state: Vitium, card: i64) -> bool:
     """Whether an event has enough sabotage damage for its progress (VTM-18), even when Ongoing (VTM-R32)."""
     return state.sabotage(card) >= sabotage_needed(state, card)
 
 
-def sabotage_needed(state: BaseState, card: i64) -> i64:
+def sabotage_needed(state: Vitium, card: i64) -> i64:
     """How much sabotage damage completely sabotages an event with its progress (VTM-19)."""
     progress = state.progress(card)
     if progress == 11:
@@ -44,7 +48,7 @@ def sabotage_needed(state: BaseState, card: i64) -> i64:
     return SABOTAGE_NEEDED[progress if progress < MAX_ROW_PROGRESS else MAX_ROW_PROGRESS]
 
 
-def discard_sabotaged(state: BaseState, card: i64, seat: i64, saboteur: i64) -> None:
+def discard_sabotaged(state: Vitium, card: i64, seat: i64, saboteur: i64) -> None:
     """Reveal and discard a completely sabotaged event, before its abilities resolve (VTM-21, VTM-R35)."""
     id = state.id_of(card)
     foreign = seat >= 0 and seat != state.boss(card)
@@ -57,7 +61,7 @@ def discard_sabotaged(state: BaseState, card: i64, seat: i64, saboteur: i64) -> 
     state.discard(state.find(id))
 
 
-def promise_influence(state: BaseState, card: i64, seat: i64) -> None:
+def promise_influence(state: Vitium, card: i64, seat: i64) -> None:
     """Another boss gains Influence for a sabotaged job (VTM-22), or for a Notorious asset that sneaked (VTM-92)."""
     type = state.type_of(card)
     if type == JOB:
@@ -66,7 +70,7 @@ def promise_influence(state: BaseState, card: i64, seat: i64) -> None:
         state.add_gain(seat, 1, notorious_house(state, state.face(card)))
 
 
-def trigger_sabotage(state: BaseState, card: i64, saboteur: i64) -> None:
+def trigger_sabotage(state: Vitium, card: i64, saboteur: i64) -> None:
     """Trigger the Sabotage abilities of a sabotaged card (VTM-84)."""
     sneaks = state.is_asset(card)
     for place, ability in enumerate(state.abilities_of(card)):

@@ -1,15 +1,21 @@
 """What triggers abilities; they wait until the current action or effect is done (VTM-88)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.data.layout import F_QUEUE
+from ludarium.games.vitium.rules.data.terms import C_FLAGS, HAS_WHEN
 from ludarium.games.vitium.rules.effects.expressions import holds
 from ludarium.games.vitium.rules.effects.references import bind_to
-from ludarium.games.vitium.rules.layout import F_QUEUE
-from ludarium.games.vitium.rules.terms import C_FLAGS, HAS_WHEN
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def trigger(state: BaseState, card: i64, when: i64, cause: i64) -> None:
+def trigger(state: Vitium, card: i64, when: i64, cause: i64) -> None:
     """Trigger the abilities of a face-up card that wait for this."""
     if state.printed(card, C_FLAGS) & HAS_WHEN == 0 or not state.is_face_up(card):
         return
@@ -18,7 +24,7 @@ def trigger(state: BaseState, card: i64, when: i64, cause: i64) -> None:
             enqueue_trigger(state, card, place, cause)
 
 
-def enqueue_trigger(state: BaseState, card: i64, place: i64, cause: i64) -> None:
+def enqueue_trigger(state: Vitium, card: i64, place: i64, cause: i64) -> None:
     """Let a triggered ability wait, if its condition holds and it is not used up (VTM-88)."""
     ability = state.abilities_of(card)[place]
     if ability.once and state.is_used_up(card, place):
@@ -32,6 +38,6 @@ def enqueue_trigger(state: BaseState, card: i64, place: i64, cause: i64) -> None
     state.add_waiting(state.group, card, place, cause)
 
 
-def resolve_triggers(state: BaseState) -> None:
+def resolve_triggers(state: Vitium) -> None:
     """Resolve what waits once everything above is done (VTM-88)."""
     state.push(F_QUEUE)

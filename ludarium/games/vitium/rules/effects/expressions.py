@@ -1,22 +1,16 @@
 """Evaluates numbers, filters and conditions of abilities."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import Clause, Filter, FilterTest, Formula, FormulaTerm
 from ludarium.games.vitium.rules.action import SEATED
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.references import (
-    is_answering,
-    referred_card,
-    referred_id,
-    referred_player,
-    stat_of,
-)
-from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import ROW
-from ludarium.games.vitium.rules.terms import (
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.layout import ROW
+from ludarium.games.vitium.rules.data.terms import (
     C_CLASSES,
     C_FORCE,
     C_HOUSE,
@@ -48,6 +42,16 @@ from ludarium.games.vitium.rules.terms import (
     T_THEIRS,
     T_YOURS,
 )
+from ludarium.games.vitium.rules.effects.references import (
+    is_answering,
+    referred_card,
+    referred_id,
+    referred_player,
+    stat_of,
+)
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 # Kinds of cards that a filter names, as bits.
 ASSET_BIT: Final[i64] = 1
@@ -64,7 +68,7 @@ MAX_VALUE: Final[i64] = 1_000_000_000
 # Numbers -------------------------------------------------------------------------------------------------------------
 
 
-def signed_value(state: BaseState, formula: Formula) -> i64:
+def signed_value(state: Vitium, formula: Formula) -> i64:
     """The value of a number, which may be negative."""
     found: i64 = 0
     for term in formula.terms:
@@ -75,13 +79,13 @@ def signed_value(state: BaseState, formula: Formula) -> i64:
     return MAX_VALUE if found > MAX_VALUE else -MAX_VALUE if found < -MAX_VALUE else found
 
 
-def value(state: BaseState, formula: Formula) -> i64:
+def value(state: Vitium, formula: Formula) -> i64:
     """The value of a number; negative values count as 0."""
     found = signed_value(state, formula)
     return found if found > 0 else 0
 
 
-def function_value(state: BaseState, term: FormulaTerm) -> i64:
+def function_value(state: Vitium, term: FormulaTerm) -> i64:
     """The value of one function."""
     function = term.function
     if function < N_DAMAGE:
@@ -92,7 +96,7 @@ def function_value(state: BaseState, term: FormulaTerm) -> i64:
     return value_of_player(state, term) if function >= N_INFLUENCE else value_on_card(state, term)
 
 
-def value_of_player(state: BaseState, term: FormulaTerm) -> i64:
+def value_of_player(state: Vitium, term: FormulaTerm) -> i64:
     """The wealth, hand size or Influence of a player."""
     seat = referred_player(state, term.players)
     if seat < 0:
@@ -104,7 +108,7 @@ def value_of_player(state: BaseState, term: FormulaTerm) -> i64:
     return state.total(seat) if term.house < 0 else state.influence[seat * state.houses + term.house]
 
 
-def value_on_card(state: BaseState, term: FormulaTerm) -> i64:
+def value_on_card(state: Vitium, term: FormulaTerm) -> i64:
     """The damage or the counters on a card."""
     function, card = term.function, referred_card(state, term.card)
     if card < 0:
@@ -118,7 +122,7 @@ def value_on_card(state: BaseState, term: FormulaTerm) -> i64:
     return state.progress(card) if function == N_PROGRESS else state.sabotage(card)
 
 
-def is_hidden(state: BaseState, id: i64) -> bool:
+def is_hidden(state: Vitium, id: i64) -> bool:
     """Whether a card lies face down and is not the one that asks, so that its stats can't be read."""
     card = state.find(id)
     return card >= 0 and id != state.ref_self and state.lies_hidden(card)
@@ -140,7 +144,7 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 # Filters -------------------------------------------------------------------------------------------------------------
 
 
-def kinds_of(state: BaseState, card: i64) -> i64:
+def kinds_of(state: Vitium, card: i64) -> i64:
     """The kinds of a card in play that a filter may name, as bits."""
     if not state.is_face_up(card):  # a sneaking asset is an event, too (VTM-86)
         return EVENT_BIT if state.is_being_completed(card) else EVENT_BIT | UNDERWAY_BIT
@@ -148,7 +152,7 @@ def kinds_of(state: BaseState, card: i64) -> i64:
     return ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | ONGOING_BIT
 
 
-def fits(state: BaseState, fitting: Filter, card: i64) -> bool:
+def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
     """Whether a filter fits a card in play; altering cards only if it says `altering` (VTM-66)."""
     if kinds_of(state, card) & fitting.kinds == 0:
         return False
@@ -161,7 +165,7 @@ def fits(state: BaseState, fitting: Filter, card: i64) -> bool:
     return named or not state.alters(card)
 
 
-def passes_test(state: BaseState, card: i64, test: FilterTest) -> bool:
+def passes_test(state: Vitium, card: i64, test: FilterTest) -> bool:
     """Whether a card in play passes one test, before its `not`."""
     what = test.what
     if what == T_YOURS:
@@ -190,14 +194,14 @@ def passes_test(state: BaseState, card: i64, test: FilterTest) -> bool:
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
-def fits_player(state: BaseState, fitting: Filter, seat: i64) -> bool:
+def fits_player(state: Vitium, fitting: Filter, seat: i64) -> bool:
     """Whether a filter of players fits a player; they can only be tested for being others."""
     if state.out[seat]:
         return False
     return all((seat != state.ref_you) != test.negated for test in fitting.tests)
 
 
-def fits_card(state: BaseState, fitting: Filter, face: i64) -> bool:
+def fits_card(state: Vitium, fitting: Filter, face: i64) -> bool:
     """Whether a filter fits a card of a pile or a hand, as it is printed."""
     type = state.library.of(face, C_TYPE)
     kinds = ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | GAMBIT_BIT << (type - DEVICE - 1)
@@ -206,7 +210,7 @@ def fits_card(state: BaseState, fitting: Filter, face: i64) -> bool:
     return all(passes_printed(state, face, test) != test.negated for test in fitting.tests)
 
 
-def passes_printed(state: BaseState, face: i64, test: FilterTest) -> bool:
+def passes_printed(state: Vitium, face: i64, test: FilterTest) -> bool:
     """Whether a card passes one test as it is printed, before its `not`."""
     library, what = state.library, test.what
     if what == T_CLASS:
@@ -219,7 +223,7 @@ def passes_printed(state: BaseState, face: i64, test: FilterTest) -> bool:
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
-def count_fitting(state: BaseState, fitting: Filter) -> i64:
+def count_fitting(state: Vitium, fitting: Filter) -> i64:
     """How many cards in play, or players, a filter fits."""
     found: i64 = 0
     if fitting.kinds & K_PLAYER:
@@ -233,7 +237,7 @@ def count_fitting(state: BaseState, fitting: Filter) -> i64:
     return found
 
 
-def candidates(state: BaseState, fitting: Filter) -> list[int]:
+def candidates(state: Vitium, fitting: Filter) -> list[int]:
     """What a filter fits, as marks of an action: players by seat, or cards in the order in play."""
     found: list[int] = []
     if fitting.kinds & K_PLAYER:
@@ -250,12 +254,12 @@ def candidates(state: BaseState, fitting: Filter) -> list[int]:
 # Conditions ----------------------------------------------------------------------------------------------------------
 
 
-def holds(state: BaseState, condition: list[Clause]) -> bool:
+def holds(state: Vitium, condition: list[Clause]) -> bool:
     """Whether a condition holds now; an empty one does."""
     return all(clause_holds(state, clause) != clause.negated for clause in condition)
 
 
-def clause_holds(state: BaseState, clause: Clause) -> bool:
+def clause_holds(state: Vitium, clause: Clause) -> bool:
     """Whether one part of a condition holds, before its `not`."""
     if clause.what == Q_ACTION:
         return is_answering_any(state, clause.actions)
@@ -269,7 +273,7 @@ def clause_holds(state: BaseState, clause: Clause) -> bool:
     return passes_test(state, card, test) != test.negated
 
 
-def is_answering_any(state: BaseState, kinds: i64) -> bool:
+def is_answering_any(state: Vitium, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
     if not is_answering(state) or state.is_prevented(BOTTOM):
         return False

@@ -1,18 +1,24 @@
 """What effects do to players: Çint, Influence, and a look at what is hidden."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import EffectStep
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.influence import begin_gains
+from ludarium.games.vitium.rules.data.layout import SEAT_BIT
 from ludarium.games.vitium.rules.effects.choosing import affected_cards
 from ludarium.games.vitium.rules.effects.expressions import value
 from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.effects.references import referred_seats
-from ludarium.games.vitium.rules.layout import SEAT_BIT
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def gain(state: BaseState, step: EffectStep) -> bool:
+def gain(state: Vitium, step: EffectStep) -> bool:
     """Players gain Çint from the bank (VTM-2)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
@@ -21,7 +27,7 @@ def gain(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def lose(state: BaseState, step: EffectStep) -> bool:
+def lose(state: Vitium, step: EffectStep) -> bool:
     """Players lose Çint to the bank, at most what they have (VTM-3)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
@@ -29,7 +35,7 @@ def lose(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def steal(state: BaseState, step: EffectStep) -> bool:
+def steal(state: Vitium, step: EffectStep) -> bool:
     """Take Çint from players, at most what they have (VTM-3)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
@@ -38,7 +44,7 @@ def steal(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def take_wealth(state: BaseState, seat: i64, amount: i64) -> i64:
+def take_wealth(state: Vitium, seat: i64, amount: i64) -> i64:
     """Take Çint from a player; returns how much there was to take (VTM-3)."""
     taken = amount if amount < state.wealth[seat] else state.wealth[seat]
     state.wealth[seat] -= taken
@@ -46,7 +52,7 @@ def take_wealth(state: BaseState, seat: i64, amount: i64) -> i64:
     return taken
 
 
-def gain_influence(state: BaseState, step: EffectStep) -> bool:
+def gain_influence(state: Vitium, step: EffectStep) -> bool:
     """Players gain Influence, all at once (VTM-6)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
@@ -55,7 +61,7 @@ def gain_influence(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def look(state: BaseState, step: EffectStep) -> bool:
+def look(state: Vitium, step: EffectStep) -> bool:
     """Look at a hand, or at a face-down card (VTM-72)."""
     if step.flag:
         look_at_hands(state, step)
@@ -64,7 +70,7 @@ def look(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def look_at_hands(state: BaseState, step: EffectStep) -> None:
+def look_at_hands(state: Vitium, step: EffectStep) -> None:
     """Only you see these players' hands."""
     you = state.ref_you
     for one in referred_seats(state, step.players):
@@ -75,7 +81,7 @@ def look_at_hands(state: BaseState, step: EffectStep) -> None:
             sort_hand(state, seat)
 
 
-def look_at_cards(state: BaseState, step: EffectStep) -> None:
+def look_at_cards(state: Vitium, step: EffectStep) -> None:
     """Only you see these face-down cards."""
     you = state.ref_you
     for id in affected_cards(state, step):

@@ -1,14 +1,18 @@
 """The operations of the effect language: one row each, which its reader, checker, texts and the rules all use."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import AtOnce, Change, EffectStep, OnCard, Operation
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.effects import lasting, on_cards, on_events, on_players, piles
 from ludarium.games.vitium.rules.effects.choosing import affected_cards
 from ludarium.games.vitium.rules.effects.references import bind
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
 def for_each(name: str, arguments: str, does: OnCard, says: str, harms: bool = False, refunds: str = "") -> Operation:
@@ -153,7 +157,7 @@ def operation_names() -> list[str]:
     return [operation.name for operation in OPERATIONS]
 
 
-def carry_out(state: BaseState, step: EffectStep) -> bool:
+def carry_out(state: Vitium, step: EffectStep) -> bool:
     """Carry out a step; returns False if somebody must be asked first."""
     operation = step.operation
     if operation.at_once is not None:
@@ -169,7 +173,7 @@ def carry_out(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def change_card(state: BaseState, operation: Operation, card: i64, word: i64, amount: i64) -> None:
+def change_card(state: Vitium, operation: Operation, card: i64, word: i64, amount: i64) -> None:
     """Apply a continuous or lasting change to a card in play."""
     if operation.change is not None:
         operation.change(state, card, word, amount)

@@ -1,6 +1,8 @@
 """Drawing, discarding, searching and digging: cards that move between piles one at a time."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -8,11 +10,7 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import EffectStep
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.effects.expressions import fits_card, value
-from ludarium.games.vitium.rules.effects.frame import step_of
-from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
-from ludarium.games.vitium.rules.layout import (
+from ludarium.games.vitium.rules.data.layout import (
     ASK_DIG,
     ASK_DISCARD,
     ASK_DRAW,
@@ -21,7 +19,13 @@ from ludarium.games.vitium.rules.layout import (
     ASK_RECOVER,
     ASK_SEARCH,
 )
-from ludarium.games.vitium.rules.records import without
+from ludarium.games.vitium.rules.data.records import without
+from ludarium.games.vitium.rules.effects.expressions import fits_card, value
+from ludarium.games.vitium.rules.effects.frame import step_of
+from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 # How far a step that takes cards is, as the frame's answer.
 BEGUN: Final[i64] = 1
@@ -31,7 +35,7 @@ TAKING_DUG: Final[i64] = 2
 STOPPED_DIGGING: Final[i64] = 3
 
 
-def sort_hand(state: BaseState, seat: i64) -> None:
+def sort_hand(state: Vitium, seat: i64) -> None:
     """Sort a hand again after somebody has looked at it."""
     hand, first = state.hand, seat * state.cap
     for later in range(first + 1, first + state.hand_count[seat]):
@@ -42,7 +46,7 @@ def sort_hand(state: BaseState, seat: i64) -> None:
         hand[place] = key
 
 
-def refill(state: BaseState, seat: i64) -> bool:
+def refill(state: Vitium, seat: i64) -> bool:
     """Whether there is a card to draw; with `reshuffle` the junkyard becomes the deck (VTM-106)."""
     if state.deck_count[seat]:
         return True
@@ -57,7 +61,7 @@ def refill(state: BaseState, seat: i64) -> bool:
 # Drawing and discarding ----------------------------------------------------------------------------------------------
 
 
-def draw(state: BaseState, step: EffectStep) -> bool:
+def draw(state: Vitium, step: EffectStep) -> bool:
     """Players draw, one after another, card after card."""
     while has_next_card(state, step):
         if refill(state, dealt_to(state)):
@@ -67,7 +71,7 @@ def draw(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def discard(state: BaseState, step: EffectStep) -> bool:
+def discard(state: Vitium, step: EffectStep) -> bool:
     """Players discard from their hands, one after another, card after card."""
     while has_next_card(state, step):
         seat = dealt_to(state)
@@ -81,7 +85,7 @@ def discard(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def has_next_card(state: BaseState, step: EffectStep) -> bool:
+def has_next_card(state: Vitium, step: EffectStep) -> bool:
     """Whether a player still has to draw or discard. LOOP is the player's place plus 1, LEFT the cards left."""
     while state.cards_left(state.top) == 0 or state.out[dealt_to(state)]:
         place = next_referred(state, state.loop(state.top), step.players)
@@ -92,7 +96,7 @@ def has_next_card(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def dealt_to(state: BaseState) -> i64:
+def dealt_to(state: Vitium) -> i64:
     """The seat that draws, digs or loses a card now by an effect."""
     if state.ask == ASK_DIG:
         return state.player(state.top)
@@ -102,7 +106,7 @@ def dealt_to(state: BaseState) -> i64:
 # Taking cards out of the own deck or junkyard ------------------------------------------------------------------------
 
 
-def search(state: BaseState, step: EffectStep) -> bool:
+def search(state: Vitium, step: EffectStep) -> bool:
     """Take fitting cards from the own deck, card after card."""
     you = state.ref_you
     if not may_take_more(state, step) or state.deck_count[you] == 0:
@@ -111,7 +115,7 @@ def search(state: BaseState, step: EffectStep) -> bool:
     return False
 
 
-def recover(state: BaseState, step: EffectStep) -> bool:
+def recover(state: Vitium, step: EffectStep) -> bool:
     """Take fitting cards from the own junkyard, card after card."""
     if not may_take_more(state, step):
         return True
@@ -123,7 +127,7 @@ def recover(state: BaseState, step: EffectStep) -> bool:
     return False
 
 
-def may_take_more(state: BaseState, step: EffectStep) -> bool:
+def may_take_more(state: Vitium, step: EffectStep) -> bool:
     """Whether another card may be taken from a pile."""
     if state.answer_of(state.top) == 0:
         state.set_answer(state.top, BEGUN)
@@ -131,7 +135,7 @@ def may_take_more(state: BaseState, step: EffectStep) -> bool:
     return state.answer_of(state.top) != STOPPED and state.cards_left(state.top) != 0
 
 
-def dig(state: BaseState, step: EffectStep) -> bool:
+def dig(state: Vitium, step: EffectStep) -> bool:
     """See cards of the own deck, then take some of them."""
     you = state.ref_you
     if state.answer_of(state.top) == 0:
@@ -150,14 +154,14 @@ def dig(state: BaseState, step: EffectStep) -> bool:
     return True
 
 
-def return_dug(state: BaseState, you: i64) -> None:
+def return_dug(state: Vitium, you: i64) -> None:
     """Shuffle the cards that were not taken into the deck."""
     for place in range(len(state.dug)):
         state.to_deck(you, state.dug[place])
     state.dug = vec[i64]([])
 
 
-def list_takes(state: BaseState, ask: i64, found: list[int]) -> None:
+def list_takes(state: Vitium, ask: i64, found: list[int]) -> None:
     """List the cards that may be taken, each once, and stopping."""
     frame = state.top
     state.derive_if_stale()
@@ -169,7 +173,7 @@ def list_takes(state: BaseState, ask: i64, found: list[int]) -> None:
     found.append(int(codes.action(codes.TAKE, codes.NO_CARD, 0)))
 
 
-def cards_to_take(state: BaseState, ask: i64) -> set[int]:
+def cards_to_take(state: Vitium, ask: i64) -> set[int]:
     """The cards of the deck, of the junkyard, or those that were dug up."""
     you = state.player(state.top)
     cards: set[int] = set()
@@ -185,7 +189,7 @@ def cards_to_take(state: BaseState, ask: i64) -> set[int]:
     return cards
 
 
-def take(state: BaseState, ask: i64, card: i64) -> None:
+def take(state: Vitium, ask: i64, card: i64) -> None:
     """Take a card to hand, or stop."""
     if card == codes.NO_CARD:
         state.set_answer(state.top, STOPPED_DIGGING if ask == ASK_DUG else STOPPED)
@@ -204,7 +208,7 @@ def take(state: BaseState, ask: i64, card: i64) -> None:
     state.to_hand(you, card)
 
 
-def from_junk(state: BaseState, seat: i64, card: i64) -> None:
+def from_junk(state: Vitium, seat: i64, card: i64) -> None:
     """Take the newest copy of a card from a junkyard."""
     place = seat * state.cap + state.junk_count[seat] - 1
     while state.junk[place] != card:
@@ -214,7 +218,7 @@ def from_junk(state: BaseState, seat: i64, card: i64) -> None:
         state.junk[later] = state.junk[later + 1]
 
 
-def dig_up(state: BaseState, card: i64) -> None:
+def dig_up(state: Vitium, card: i64) -> None:
     """Turn up a card of the deck."""
     state.from_deck(state.player(state.top), card)
     state.dug = append(state.dug, card)

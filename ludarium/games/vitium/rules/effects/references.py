@@ -1,12 +1,15 @@
 """Which cards and players the words of an ability stand for: `self`, `mark`, `killer`, `boss(mark)`, `each rival`."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import Players
-from ludarium.games.vitium.rules.base_state import BaseState
-from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.layout import TARGET, V_ATTACK, V_SEDUCE, WINDOW
-from ludarium.games.vitium.rules.terms import (
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.layout import TARGET, V_ATTACK, V_SEDUCE, WINDOW
+from ludarium.games.vitium.rules.data.terms import (
     P_BOSS,
     P_EACH,
     P_MARK,
@@ -19,8 +22,11 @@ from ludarium.games.vitium.rules.terms import (
     R_TARGET,
 )
 
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
-def bind(state: BaseState, frame: i64) -> None:
+
+def bind(state: Vitium, frame: i64) -> None:
     """Bind references to the card, boss and marks of a frame."""
     state.ref_self = state.frame_id(frame)
     state.ref_you = state.player(frame)
@@ -29,7 +35,7 @@ def bind(state: BaseState, frame: i64) -> None:
         state.ref_marks[place] = state.mark(frame, place)
 
 
-def bind_to(state: BaseState, id: i64, you: i64) -> None:
+def bind_to(state: Vitium, id: i64, you: i64) -> None:
     """Bind references to a card that is not being used yet, without marks."""
     state.ref_self = id
     state.ref_you = you
@@ -41,7 +47,7 @@ def bind_to(state: BaseState, id: i64, you: i64) -> None:
 # References ----------------------------------------------------------------------------------------------------------
 
 
-def referred_id(state: BaseState, ref: i64) -> i64:
+def referred_id(state: Vitium, ref: i64) -> i64:
     """The id of the card that a reference stands for, the first of several; -1 for none."""
     if ref == R_SELF:
         return state.ref_self
@@ -56,12 +62,12 @@ def referred_id(state: BaseState, ref: i64) -> i64:
     return state.ref_argument
 
 
-def is_answering(state: BaseState) -> bool:
+def is_answering(state: Vitium) -> bool:
     """Whether an action is being responded to: only in its maneuvering step (VTM-54, VTM-60)."""
     return state.top >= 0 and state.is_action(BOTTOM) and state.stage(BOTTOM) == WINDOW
 
 
-def answered_card(state: BaseState, ref: i64) -> i64:
+def answered_card(state: Vitium, ref: i64) -> i64:
     """The acting pawn or the first mark of the action being responded to, or -1."""
     if not is_answering(state):
         return -1
@@ -72,13 +78,13 @@ def answered_card(state: BaseState, ref: i64) -> i64:
     return first - TARGET if first >= TARGET else -1
 
 
-def referred_card(state: BaseState, ref: i64) -> i64:
+def referred_card(state: Vitium, ref: i64) -> i64:
     """The card in play that a reference stands for, or -1."""
     id = referred_id(state, ref)
     return state.find(id) if id >= 0 else -1
 
 
-def stat_of(state: BaseState, id: i64, stat: i64) -> i64:
+def stat_of(state: Vitium, id: i64, stat: i64) -> i64:
     """A stat of a card in play, or the last one it had; an absent one counts 0 (VTM-12)."""
     card = state.find(id)
     found: i64 = 0
@@ -95,7 +101,7 @@ def stat_of(state: BaseState, id: i64, stat: i64) -> i64:
 # Players -------------------------------------------------------------------------------------------------------------
 
 
-def referred_player(state: BaseState, players: Players) -> i64:
+def referred_player(state: Vitium, players: Players) -> i64:
     """The seat of one player, or -1."""
     kind = players.kind
     if kind == P_YOU:
@@ -115,7 +121,7 @@ def referred_player(state: BaseState, players: Players) -> i64:
     return state.ghost_owner(ghost) if ghost >= 0 else -1
 
 
-def is_referred_player(state: BaseState, seat: i64, players: Players) -> bool:
+def is_referred_player(state: Vitium, seat: i64, players: Players) -> bool:
     """Whether a player reference includes a seat; it never includes players who have conceded."""
     kind = players.kind
     if state.out[seat]:
@@ -132,7 +138,7 @@ def is_referred_player(state: BaseState, seat: i64, players: Players) -> bool:
     return referred_player(state, players) == seat
 
 
-def next_referred(state: BaseState, place: i64, players: Players) -> i64:
+def next_referred(state: Vitium, place: i64, players: Players) -> i64:
     """The first place in turn order, from `place` on, of a player referred to; the number of seats if none is."""
     first: i64 = 0
     while state.order[first] != state.turn:
@@ -144,7 +150,7 @@ def next_referred(state: BaseState, place: i64, players: Players) -> i64:
     return place
 
 
-def referred_seats(state: BaseState, players: Players) -> list[int]:
+def referred_seats(state: Vitium, players: Players) -> list[int]:
     """The seats of all players referred to, in turn order from the active player."""
     found: list[int] = []
     place = next_referred(state, 0, players)
@@ -154,7 +160,7 @@ def referred_seats(state: BaseState, players: Players) -> list[int]:
     return found
 
 
-def seat_at(state: BaseState, place: i64) -> i64:
+def seat_at(state: Vitium, place: i64) -> i64:
     """The seat at a place in turn order, counted from the active player."""
     first: i64 = 0
     while state.order[first] != state.turn:

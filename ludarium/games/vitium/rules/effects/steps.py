@@ -1,11 +1,15 @@
 """Resolves an ability step by step, and asks what must be asked in between."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import IF, MAY, EffectStep, Filter, Prefix
-from ludarium.games.vitium.rules.base_state import BaseState
 from ludarium.games.vitium.rules.consequences.deaths import settle
+from ludarium.games.vitium.rules.data.layout import ASK_MAY, ASK_UNLESS, TARGET, UNUSED
 from ludarium.games.vitium.rules.effects.choosing import choose_cards, choose_other_cards
 from ludarium.games.vitium.rules.effects.expressions import fits, fits_player, holds, value
 from ludarium.games.vitium.rules.effects.frame import (
@@ -21,10 +25,12 @@ from ludarium.games.vitium.rules.effects.frame import (
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
 from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
-from ludarium.games.vitium.rules.layout import ASK_MAY, ASK_UNLESS, TARGET, UNUSED
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def recheck_marks(state: BaseState, frame: i64, fitting: Filter) -> bool:
+def recheck_marks(state: Vitium, frame: i64, fitting: Filter) -> bool:
     """Test marks again and drop illegal ones; returns whether anything is left to do (VTM-36)."""
     state.derive_if_stale()
     bind(state, frame)
@@ -41,7 +47,7 @@ def recheck_marks(state: BaseState, frame: i64, fitting: Filter) -> bool:
     return left if named else fitting.up_to  # `up-to` may be none
 
 
-def is_legal_mark(state: BaseState, fitting: Filter, mark: i64) -> bool:
+def is_legal_mark(state: Vitium, fitting: Filter, mark: i64) -> bool:
     """Whether a marked card or player still fits."""
     if mark < TARGET:
         return fits_player(state, fitting, mark)
@@ -49,7 +55,7 @@ def is_legal_mark(state: BaseState, fitting: Filter, mark: i64) -> bool:
     return card >= 0 and fits(state, fitting, card)
 
 
-def proceed_effect(state: BaseState) -> None:
+def proceed_effect(state: Vitium) -> None:
     """Resolve an ability until somebody is asked, something comes first, or it is done."""
     frame = state.top
     ability = ability_of(state, frame)
@@ -66,7 +72,7 @@ def proceed_effect(state: BaseState) -> None:
     proceed_step(state, frame, step_of(state, frame))
 
 
-def proceed_step(state: BaseState, frame: i64, step: EffectStep) -> None:
+def proceed_step(state: Vitium, frame: i64, step: EffectStep) -> None:
     """Go through the parts of a step: its prefixes, the choice of cards, the operation and its consequences."""
     part = state.part(frame)
     if part == PREFIXES:
@@ -84,7 +90,7 @@ def proceed_step(state: BaseState, frame: i64, step: EffectStep) -> None:
         next_step(state, frame)
 
 
-def check_prefixes(state: BaseState, frame: i64, step: EffectStep) -> None:
+def check_prefixes(state: Vitium, frame: i64, step: EffectStep) -> None:
     """Check the prefixes `may`, `if … then` and `unless … pays … then` from left to right."""
     while state.loop(frame) < i64(len(step.prefixes)):
         prefix = step.prefixes[state.loop(frame)]
@@ -100,7 +106,7 @@ def check_prefixes(state: BaseState, frame: i64, step: EffectStep) -> None:
     go_to_part(state, frame, FIRST_WHO)
 
 
-def is_asked(state: BaseState, frame: i64, prefix: Prefix) -> bool:
+def is_asked(state: Vitium, frame: i64, prefix: Prefix) -> bool:
     """Whether a prefix now asks a player: its boss, or the next one who may pay."""
     if prefix.what == IF or state.answer_of(frame):
         return False
@@ -114,7 +120,7 @@ def is_asked(state: BaseState, frame: i64, prefix: Prefix) -> bool:
     return True
 
 
-def goes_on(state: BaseState, frame: i64, prefix: Prefix) -> bool:
+def goes_on(state: Vitium, frame: i64, prefix: Prefix) -> bool:
     """Whether a step happens after all that a prefix asked."""
     if prefix.what == IF:
         return holds(state, prefix.condition)
@@ -122,7 +128,7 @@ def goes_on(state: BaseState, frame: i64, prefix: Prefix) -> bool:
     return answer == codes.YES if prefix.what == MAY else answer != codes.PAY
 
 
-def answer_unless(state: BaseState, pays: bool) -> None:
+def answer_unless(state: Vitium, pays: bool) -> None:
     """A player pays, or the next one is asked."""
     frame = state.top
     bind(state, frame)
@@ -137,6 +143,6 @@ def answer_unless(state: BaseState, pays: bool) -> None:
     state.stale = True
 
 
-def unless_price(state: BaseState, frame: i64) -> i64:
+def unless_price(state: Vitium, frame: i64) -> i64:
     """What a player must pay to stop a step."""
     return value(state, step_of(state, frame).prefixes[state.loop(frame)].price)

@@ -1,17 +1,23 @@
 """Triggered abilities: the order in which they resolve, their prices and marks (VTM-87, VTM-88)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.base_state import BaseState
+from ludarium.games.vitium.rules.data.layout import ASK_MARK, ASK_PRICE, ASK_RESOLVE, F_TRIGGER, WAIT
+from ludarium.games.vitium.rules.data.terms import EXHAUST
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.layout import ASK_MARK, ASK_PRICE, ASK_RESOLVE, F_TRIGGER, WAIT
-from ludarium.games.vitium.rules.marking import ability_marks
-from ludarium.games.vitium.rules.terms import EXHAUST
+from ludarium.games.vitium.rules.legality.marking import ability_marks
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
 
 
-def proceed_queue(state: BaseState) -> None:
+def proceed_queue(state: Vitium) -> None:
     """Resolve triggered abilities, first in, first out (VTM-88)."""
     if state.waiting_end() == 0:
         state.group = 0
@@ -24,7 +30,7 @@ def proceed_queue(state: BaseState) -> None:
         begin_trigger(state, first)
 
 
-def next_trigger(state: BaseState) -> i64:
+def next_trigger(state: Vitium) -> i64:
     """The next trigger: of those triggered together, one of the first boss in turn order."""
     found: i64 = 0
     for waiting in range(WAIT, state.waiting_end(), WAIT):
@@ -35,19 +41,19 @@ def next_trigger(state: BaseState) -> i64:
     return found
 
 
-def is_in_same_group(state: BaseState, first: i64, place: i64) -> bool:
+def is_in_same_group(state: Vitium, first: i64, place: i64) -> bool:
     """Whether two abilities were triggered together and have the same boss."""
     same_group = state.waiting_group(place) == state.waiting_group(first)
     return same_group and state.waiting_boss(place) == state.waiting_boss(first)
 
 
-def is_same_trigger(state: BaseState, first: i64, place: i64) -> bool:
+def is_same_trigger(state: Vitium, first: i64, place: i64) -> bool:
     """Whether two triggers are the same ability of the same card."""
     same_card = state.waiting_id(place) == state.waiting_id(first)
     return same_card and state.waiting_place(place) == state.waiting_place(first)
 
 
-def needs_ordering(state: BaseState, first: i64) -> bool:
+def needs_ordering(state: Vitium, first: i64) -> bool:
     """Whether a boss must choose the order of different abilities."""
     for place in range(i64(0), state.waiting_end(), WAIT):
         if is_in_same_group(state, first, place) and not is_same_trigger(state, first, place):
@@ -55,7 +61,7 @@ def needs_ordering(state: BaseState, first: i64) -> bool:
     return False
 
 
-def list_triggers(state: BaseState, found: list[int]) -> None:
+def list_triggers(state: Vitium, found: list[int]) -> None:
     """List which ability may be next, equal ones once."""
     first = next_trigger(state)
     for place in range(i64(0), state.waiting_end(), WAIT):
@@ -69,8 +75,8 @@ def list_triggers(state: BaseState, found: list[int]) -> None:
             found.append(int(codes.action(codes.RESOLVE, place // WAIT, 0)))
 
 
-def begin_trigger(state: BaseState, waiting: i64) -> None:
-    """Begin to resolve an ability that has waited."""
+def begin_trigger(state: Vitium, waiting: i64) -> None:
+    """Begin to resolve an ability that has waited; nobody responds to it (VTM-59)."""
     frame = state.push(F_TRIGGER)
     state.set_frame_face(frame, state.waiting_face(waiting))
     state.set_frame_id(frame, state.waiting_id(waiting))
@@ -82,7 +88,7 @@ def begin_trigger(state: BaseState, waiting: i64) -> None:
     state.remove_waiting(waiting)
 
 
-def proceed_trigger(state: BaseState) -> None:
+def proceed_trigger(state: Vitium) -> None:
     """Pay for a triggered ability, mark, and turn it into an effect (VTM-87, VTM-88)."""
     frame = state.top
     stage = state.stage(state.top)
@@ -101,7 +107,7 @@ def proceed_trigger(state: BaseState) -> None:
         state.become_effect(frame)
 
 
-def pay_trigger(state: BaseState, pays: bool) -> None:
+def pay_trigger(state: Vitium, pays: bool) -> None:
     """A boss pays for a triggered ability, or declines it."""
     frame = state.top
     if not pays:

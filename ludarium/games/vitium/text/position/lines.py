@@ -9,7 +9,7 @@ from ludarium.games.vitium.cards.card_line import read_lines, write_card
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.cards.reader import encode
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.position.words import EARLIER_WORDS, INSTANCE, MAX_NUMBER, WORDS
 

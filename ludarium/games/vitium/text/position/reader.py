@@ -10,15 +10,15 @@ from ludarium.games.vitium.cards.language.parser import ACTIONS, STATS, VERBS
 from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.cards.pool import CardPool, card_pool
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules import layout
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.data.settings import VitiumSettings
+from ludarium.games.vitium.rules.data.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
-from ludarium.games.vitium.rules.frames import BOTTOM
-from ludarium.games.vitium.rules.library import DOMAIN_BIT, FULL
+from ludarium.games.vitium.rules.legality.playing_bans import underway_ban
 from ludarium.games.vitium.rules.opening import opening
-from ludarium.games.vitium.rules.playing_bans import underway_ban
-from ludarium.games.vitium.rules.settings import VitiumSettings
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.rules.terms import C_COUNT, KEYWORDS
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes
 from ludarium.games.vitium.text.position.lines import LineReader, split_lines
 from ludarium.games.vitium.text.position.words import EARLIER_WORDS, FIRST_WORD, FLAGS, MAX_CARDS_IN_PLAY, UNTIL, WORDS

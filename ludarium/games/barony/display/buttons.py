@@ -1,0 +1,143 @@
+"""The two lines of the button that sends an action: what it does in words, and what comes of it."""
+
+from ludarium.core.scene import Shortcut
+from ludarium.games.barony.display.bump_preview import prospects
+from ludarium.games.barony.display.rolls import chance_words, is_confronting
+from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import ledger
+from ludarium.games.barony.rules.data.cards import MANEUVER, THING
+from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
+from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.notation import serf_id, write_action
+from ludarium.games.barony.text.questions import steps_words
+from ludarium.games.barony.text.words import bump_from, thing_words, way_end
+
+GOAL = "a point: hold it for three turns"
+
+
+def label(state: Barony, action: int) -> str:
+    """What the button says; nothing if the name of the action will do."""
+    kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
+    if kind == code.STEP:
+        return _step_label(state, who, what)
+    if kind == code.RAY:
+        return _bump_label(state, what & 15, what >> 4)
+    if kind == code.PLACE:
+        on = f"{serf_id(who)} on {state.kingdom.names[what]}"
+        return "Ready" if ends_setup(state, action) else f"Place {on}"
+    if kind == code.BUY:
+        return f"Buy {thing_words(what)}"
+    return {code.LEARN: f"Learn {MANEUVER[what % len(MANEUVER)].name}", code.DONE: _done_label(state)}.get(kind, "")
+
+
+def _step_label(state: Barony, who: int, space: int) -> str:
+    """A step by where it leads: Move a5 to C2a, or whom it confronts."""
+    other, name = int(state.at[space]), state.kingdom.names[space]
+    if other < 0:
+        return f"Move {serf_id(who)} to {name}"
+    own = "your own " if state.lord(other) == state.decider else ""
+    return f"Confront {own}{serf_id(other)} on {name}"
+
+
+def _done_label(state: Barony) -> str:
+    return "Go on to the fight" if is_confronting(state) else "Go on"
+
+
+def _bump_label(state: Barony, way: int, far: int) -> str:
+    """The bump of a Serf: Bump b3 to C3a."""
+    end = way_end(state, bump_from(state), way, far)
+    return f"Bump {_bumped(state)} {'out' if end < 0 else 'to ' + state.kingdom.names[end]}"
+
+
+def _bumped(state: Barony) -> str:
+    """The Serf that the chosen ray sends away."""
+    if not is_confronting(state):
+        return serf_id(int(state.frame.mover))
+    return serf_id(int(state.frame.aggressor if state.ask == asks.AWAY else state.frame.defender))
+
+
+def effect(state: Barony, action: int) -> str:
+    """What comes of an action, in a few words."""
+    kind, who, what = int(code.kind_of(action)), int(code.who_of(action)), int(code.what_of(action))
+    if kind == code.STEP:
+        return _step_effect(state, action, who, what)
+    if kind == code.RAY:
+        return _bump_effect(state, action)
+    if kind == code.PLACE and ends_setup(state, action):
+        return f"{serf_id(who)} on {state.kingdom.names[what]}, the last one"
+    if kind == code.ROLL and is_confronting(state):
+        return chance_words(state, int(state.decider))
+    if kind in (code.BUY, code.LEARN):
+        return f"{(THING if kind == code.BUY else MANEUVER)[what].price:,} gold"
+    if kind == code.END and state.left > 0:
+        return f"{steps_words(int(state.left))} unused"
+    return ""
+
+
+def _step_effect(state: Barony, action: int, who: int, what: int) -> str:
+    after = state.copy()
+    after.play(action)
+    if state.at[what] >= 0:
+        fights = is_confronting(after) and after.frame.aggressor == who
+        return chance_words(after, int(state.decider)) if fights else ""
+    if after.is_resolving():
+        return "somebody may answer"
+    if state.is_goal(state.decider, what):
+        return GOAL
+    return f"{steps_words(int(after.left))} left" if after.active == who and after.left > 0 else ""
+
+
+def _bump_effect(state: Barony, action: int) -> str:
+    for one in prospects(state, action):
+        meets = one.text.partition(" must confront ")[2].removesuffix(".")
+        return f"it must confront {meets}" if meets else "" if one.to else "it leaves the Kingdom"
+    return ""
+
+
+def ends_setup(state: Barony, action: int) -> bool:
+    """Whether an action places the last Serf of a Baron, after which his setup is over."""
+    return code.kind_of(action) == code.PLACE and len(_unplaced(state)) == 1
+
+
+def _unplaced(state: Barony) -> list[int]:
+    """The Serfs that the Baron who sets up has yet to place, in their order."""
+    serfs = eligible_for_fief(state, int(state.setting))
+    return [serf for serf in serfs if state.where(serf) == ledger.CHOSEN]
+
+
+def plans(state: Barony, seat: int | None) -> tuple[Shortcut, ...]:
+    """The rest of the Serfs in the standard formation, or a confrontation without a trade first."""
+    if seat is None or seat != state.decider:
+        return ()
+    if state.phase == is_.SETTING_UP and state.ask == asks.PLACE:
+        return _placing(state)
+    done = int(code.action(code.DONE, 0, 0))
+    if state.ask == asks.CONTACT and is_confronting(state) and done in state.actions():
+        chance = chance_words(state, seat)
+        return (Shortcut(label="Roll the dice", effect=f"no trade, {chance}", actions=("done", "roll"), main=True),)
+    return ()
+
+
+def _placing(state: Barony) -> tuple[Shortcut, ...]:
+    """The rest of the Serfs on the free triangles of the standard formation, or else of the home (BAR-9).
+
+    Nothing where the home is full, as it may be in an imagined setup.
+    """
+    later, actions = state.copy(), list[str]()
+    unplaced = _unplaced(state)
+    for _ in unplaced:
+        serf = int(next_to_place(later, int(later.setting)))
+        free = [int(space) for space in later.empty_home(serf)]
+        wanted = [int(space) for space in state.kingdom.formation[later.setting] if int(space) in free]
+        if not free:
+            break
+        action = int(code.action(code.PLACE, serf, (wanted or free)[0]))
+        actions.append(write_action(later, action))
+        later.play(action)
+    count = len(actions)
+    if count == 0:
+        return ()
+    label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
+    return (Shortcut(label=label, effect=f"{count} left, in the usual formation", actions=tuple(actions), main=True),)

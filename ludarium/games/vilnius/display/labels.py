@@ -1,0 +1,209 @@
+"""What the button of an action says, and what comes of it in a few words."""
+
+from collections.abc import Callable
+
+from ludarium.core.scene import Meter, Share
+from ludarium.core.words import listed
+from ludarium.games.vilnius.display.fight_preview import (
+    deployed,
+    is_met,
+    met_places,
+    missing,
+    outlook,
+    points_after,
+    sockets,
+)
+from ludarium.games.vilnius.rules import action as code
+from ludarium.games.vilnius.rules.city import in_hand, storage_room
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.layout import NEIGHBOURS
+from ludarium.games.vilnius.rules.income import provinces_to_draw, units_to_draw
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES, weapons_of
+
+Words = tuple[str, str]
+"""What the button says, and its second line."""
+BESIDE = ("below", "left of", "above", "right of")
+"""Where a Building stands that has the neighbour in the north, east, south or west."""
+
+
+def label(state: Vilnius, action: int) -> Words:
+    """The label and the effect of an action; empty where its name says it all."""
+    kind = int(code.kind_of(action))
+    return LABELS[kind](state, int(code.what_of(action))) if kind in LABELS else ("", "")
+
+
+# The city -------------------------------------------------------------------------------------------------------------
+
+
+def place_words(state: Vilnius, seat: int, building: int, cell: int) -> str:
+    """Where a Building goes, told by a neighbour that lets it in: right of the Barracks."""
+    cards, kind = state.cards, int(state.cards.type[building])
+    found = list[tuple[bool, str]]()
+    for way, step in enumerate(NEIGHBOURS):
+        place = int(state.find(seat, cell + int(step)))
+        if place >= 0:
+            beside = int(state.building_at(seat, place))
+            lets_in = bool(int(cards.edge(beside, (way + 2) % 4)) >> kind & 1)
+            found.append((not lets_in, f"{BESIDE[way]} the {cards.building_names[beside]}"))
+    return min(found)[1] if found else ""
+
+
+def _build(state: Vilnius, what: int) -> Words:
+    building = int(code.card_of(what))
+    where = place_words(state, int(state.turn), building, int(code.place_of(what)))
+    price = money_words(int(state.cards.building_gold[building]), int(state.cards.building_tools[building]))
+    return f"Build the {state.cards.building_names[building]}", f"{where}, for {price}"
+
+
+def _recruit(state: Vilnius, what: int) -> Words:
+    price = money_words(int(state.cards.unit_gold[what]), int(state.cards.unit_tools[what]))
+    return f"Recruit {state.cards.unit_names[what]}", f"for {price}; they go to your discard pile"
+
+
+def _lay(state: Vilnius, what: int) -> Words:
+    return f"Lay {state.cards.province_names[code.card_of(what)]} there", "only the others can spend it"
+
+
+def _pass(state: Vilnius, what: int) -> Words:
+    hand = [int(one) for one in in_hand(state, state.turn)]
+    kept = [state.cards.province_names[one] for place, one in enumerate(hand) if what >> place & 1]
+    lost = len(hand) - len(kept)
+    rest = f"{lost} Province{'' if lost == 1 else 's'} discarded" if lost else ""
+    if kept:
+        return f"Pass, store {listed(kept)}", rest
+    can_store = " (none stored)" if lost and storage_room(state, state.turn) else ""
+    return "Pass", rest + can_store
+
+
+def _pay(state: Vilnius, what: int) -> Words:
+    bought = label(state, int(state.buying))[0]
+    paid = action_words(state, code.action(code.PAY, what)).removeprefix("Pay with ")
+    return bought, f"for {paid}"
+
+
+def _draw(state: Vilnius, what: int) -> Words:
+    return f"Draw {split_words(int(state.left) - what, what)}", ""
+
+
+def split_words(provinces: int, units: int) -> str:
+    """An income in words: 3 Provinces, 2 Units."""
+    parts = ((provinces, "Province"), (units, "Unit"))
+    return ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for count, name in parts if count)
+
+
+def _piles(state: Vilnius) -> str:
+    """What a seat draws its income from, and what comes into its hand besides (VNS-22)."""
+    seat = int(state.nth_seat())
+    piles = split_words(int(provinces_to_draw(state, seat)), int(units_to_draw(state, seat)))
+    names = [
+        state.cards.province_names[one]
+        for zone in (layout.STORED, layout.LOOT)
+        for one in state.provinces_in(zone, seat)
+    ]
+    units = int(state.count_units(layout.STORED, seat))
+    more = [*names, *([f"{units} stored Unit{'' if units == 1 else 's'}"] if units else [])]
+    also = f" {listed(more)} come{'s' if len(more) == 1 and units < 2 else ''} as well." if more else ""
+    return f"In your piles: {piles}.{also}"
+
+
+def split(state: Vilnius, action: int) -> tuple[Meter, ...]:
+    """How a draw divides the income between Provinces and Units (VNS-21)."""
+    if code.kind_of(action) != code.DRAW:
+        return ()
+    units = int(code.what_of(action))
+    return Meter(name="Provinces", value=int(state.left) - units), Meter(name="Units", value=units)
+
+
+# The fight ------------------------------------------------------------------------------------------------------------
+
+
+def _assign(state: Vilnius, what: int) -> Words:
+    foe = int(code.foe_of(what))
+    name = fighter_words(state, int(code.fighter_of(code.ASSIGN, what)))
+    return f"Send {name}", f"against {foe_words(state, foe)}: {_result(state, code.ASSIGN, what)}"
+
+
+def _allot(state: Vilnius, what: int) -> Words:
+    weapon, foe = state.cards.weapons[code.weapon_of(what)], int(code.foe_of(what))
+    name = fighter_words(state, int(code.fighter_of(code.ALLOT, what)))
+    return f"Send the {weapon}", f"{name} against {foe_words(state, foe)}"
+
+
+def _result(state: Vilnius, kind: int, what: int) -> str:
+    foe = int(code.foe_of(what))
+    have = _with(state, kind, what)
+    left = missing(state, foe, have)
+    return "beats them" if is_met(state, foe, have) else f"{left} still missing"
+
+
+def _with(state: Vilnius, kind: int, what: int) -> list[int]:
+    """The weapons against an enemy once a Unit or a symbol has joined."""
+    have = deployed(state, int(code.foe_of(what)))
+    unit = int(state.fighter_unit(int(code.fighter_of(kind, what))))
+    if kind == code.ALLOT:
+        have[code.weapon_of(what)] += 1
+        return have
+    return [one + more for one, more in zip(have, weapons_of(state.cards, state.cards.arms, unit), strict=True)]
+
+
+def fills(state: Vilnius, action: int, spot: str) -> tuple[Share, ...]:
+    """The sockets that sending a Unit would fill."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    if kind not in (code.ASSIGN, code.ALLOT):
+        return ()
+    foe = int(code.foe_of(what))
+    order = int(state.foe[foe])
+    before, after = sockets(state, order, deployed(state, foe)), sockets(state, order, _with(state, kind, what))
+    more = [Meter(name=new.name, value=new.value - old.value) for old, new in zip(before, after, strict=True)]
+    return (Share(spot=spot, amounts=tuple(one for one in more if one.value)),)
+
+
+def outlook_after(state: Vilnius, action: int) -> str:
+    """Where the city would stand after a Unit is sent, or what is still missing; of a draw, what there is to draw."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    if kind == code.DRAW:
+        return _piles(state)
+    if kind not in (code.ASSIGN, code.ALLOT) or state.stage != layout.MUSTER:
+        return ""
+    foe, have = int(code.foe_of(what)), _with(state, kind, what)
+    name = foe_words(state, foe)
+    if not is_met(state, foe, have):
+        left = missing(state, foe, have)
+        return f"{name} still need {left} more symbol{'' if left == 1 else 's'}."
+    points = points_after(state, met_places(state) | {foe})
+    return f"That beats {name}. The city would stand at {points}."
+
+
+def _hold(state: Vilnius, what: int) -> Words:
+    ahead = outlook(state, None)
+    if ahead is None or ahead.before == ahead.after:
+        return "Hold", ""
+    return "Hold", f"city {ahead.before} → {ahead.after}, if all do"
+
+
+def _kill(state: Vilnius, what: int) -> Words:
+    owner = int(state.fighter_seat(what))
+    whose = "your" if owner == state.decider else f"{SEAT_NAMES[owner]}'s"
+    return f"Let {whose} {fighter_words(state, what)} die", ""
+
+
+# fmt: off
+LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind, words in {
+    code.DRAW:      _draw,
+    code.BUILD:     _build,
+    code.RECRUIT:   _recruit,
+    code.LAY:       _lay,
+    code.PASS:      _pass,
+    code.PAY:       _pay,
+    code.ASSIGN:    _assign,
+    code.ALLOT:     _allot,
+    code.WITHDRAW:  lambda state, what: (f"Call back {fighter_words(state, what)}", "they may be sent once more"),
+    code.HOLD:      _hold,
+    code.KILL:      _kill,
+    code.POINT:     lambda state, what: ("Lose a city point", f"city {state.points} → {state.points - 1}"),
+    code.CAPTURE:   lambda state, what: (f"Capture from stack {code.stack_of(what) + 1}", "you keep one of its cards"),
+    code.TARGET:    lambda state, what: (f"Attack {state.cards.order_names[state.enemy[what]]}", "with Units in hand"),
+}.items()}
+# fmt: on

@@ -1,0 +1,59 @@
+"""What a seat can pay and place, and in a few words why not the rest."""
+
+from ludarium.core.scene import Meter
+from ludarium.games.vilnius.rules import city
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES
+from ludarium.games.vilnius.rules.paying import Wallet
+from ludarium.games.vilnius.rules.state import Vilnius
+
+MONEY = tuple(money.capitalize() for money in CURRENCIES)
+
+
+def in_the_city_phase(state: Vilnius) -> bool:
+    return bool(state.stage == layout.BUILDING_CITY)
+
+
+def worth_of_hand(state: Vilnius, seat: int) -> tuple[Meter, ...]:
+    """The money that a seat can spend in all (VNS-39)."""
+    wallet = Wallet(state, seat)
+    amounts = (int(wallet.all_gold), int(wallet.all_tools))
+    return tuple(Meter(name=name, value=amount) for name, amount in zip(MONEY, amounts, strict=True))
+
+
+class Supply:
+    """The reasons of one seat. Before the City phase money doesn't matter yet."""
+
+    def __init__(self, state: Vilnius, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.wallet = Wallet(state, seat)
+        self.sites = city.sites(state, seat)
+        self.types = int(state.owned_types(seat))
+        self.pays = in_the_city_phase(state)
+
+    def why_not_build(self, building: int) -> str:
+        """Why this Building can't be built now; empty if it can."""
+        state, cards = self.state, self.state.cards
+        if len(city.fitting_cells(state, self.sites, building)) == 0:
+            return "no place yet"
+        if city.exceeds(state, self.seat, building):
+            return "quarter is full"
+        excluder = int(city.excluder(state, self.seat, building))
+        if excluder >= 0:
+            return f"not with {cards.building_names[state.building_at(self.seat, excluder)]}"
+        return self._short(int(cards.building_gold[building]), int(cards.building_tools[building]))
+
+    def why_not_recruit(self, unit: int) -> str:
+        """Why this Unit can't be recruited now; empty if it can."""
+        cards = self.state.cards
+        lacking = int(cards.requires[unit]) & ~self.types
+        if lacking:
+            return "needs " + ", ".join(name for one, name in enumerate(cards.types) if lacking >> one & 1)
+        return self._short(int(cards.unit_gold[unit]), int(cards.unit_tools[unit]))
+
+    def _short(self, gold: int, tools: int) -> str:
+        if not self.pays or self.wallet.affords(gold, tools):
+            return ""
+        short = (gold - int(self.wallet.all_gold), tools - int(self.wallet.all_tools))
+        parts = [f"{lacks} {name}" for name, lacks in zip(MONEY, short, strict=True) if lacks > 0]
+        return f"short {' '.join(parts)}"

@@ -1,0 +1,115 @@
+"""What an action changed in Vilnius: enemies that come or fall, city points, Buildings and Units that are lost."""
+
+from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
+from ludarium.core.words import counted, listed
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.words import PLACES
+
+UNIT_ZONES = (layout.HAND, layout.PILE, layout.DISCARD, layout.STORED, layout.ASIDE)
+
+
+class VilniusConsequences:
+    """The differences between two states, each a clause, and how much they matter to the reader."""
+
+    def __init__(self, before: Vilnius, after: Vilnius, reader: Reader) -> None:
+        self.before, self.after, self.reader = before, after, reader
+        self.clauses, self.weight = list[str](), PLAIN
+        self._beaten()
+        for seat in range(int(before.seats)):
+            self._buildings(seat)
+            self._units(seat)
+        self._destroyed()
+        self._points()
+        self._attackers()
+
+    def _add(self, clause: str, weight: int) -> None:
+        self.clauses.append(clause)
+        self.weight = max(self.weight, weight)
+
+    def _beaten(self) -> None:
+        """Enemies that the Units against them beat."""
+        before, after = self.before, self.after
+        if len(before.foe) != len(after.foe):
+            return
+        beaten = [foe for foe in _enemies(after) if after.beaten[foe] and not before.beaten[foe]]
+        if beaten:
+            self._add(f"Vilnius beats {listed([foe_words(after, foe) for foe in beaten])}", WON)
+
+    def _destroyed(self) -> None:
+        """How the attack on an enemy Building went."""
+        before, after, names = self.before, self.after, self.before.cards.order_names
+        if before.stage != layout.RAID or after.stage == layout.RAID:
+            return
+        if len(after.enemy) < len(before.enemy):
+            self._add(f"{names[before.foe[0]]} is destroyed", WON)
+        else:
+            self._add(f"{names[before.foe[0]]} stands", PLAIN)
+
+    def _attackers(self) -> None:
+        """A fight begins: who attacks what."""
+        before, after = self.before, self.after
+        if len(before.foe) or not len(after.foe) or after.stage == layout.RAID:
+            return
+        for target in sorted({int(one) for one in after.foe_to}):
+            names = [foe_words(after, foe) for foe in _enemies(after) if after.foe_to[foe] == target]
+            if not names:
+                continue
+            what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
+            mine = target in (layout.CITY, self.reader.seat)
+            verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
+            self._add(f"{listed(names)} {verb} {what}", HURT if mine else CAME)
+
+    def _points(self) -> None:
+        points = int(self.after.points - self.before.points)
+        if points:
+            said = f"{'loses' if points < 0 else 'gains'} {counted(abs(points), 'point')}"
+            moved = f"{self.before.points} → {self.after.points}"
+            self._add(f"the city {said} ({moved})", HURT if points < 0 else WON)
+
+    def _buildings(self, seat: int) -> None:
+        """Buildings that a seat has lost."""
+        was, now = (_buildings(state, seat) for state in (self.before, self.after))
+        lost = [name for cell, name in was.items() if cell not in now]
+        if lost:
+            verb = "is" if len(lost) == 1 else "are"
+            weight = HURT if seat == self.reader.seat else CAME
+            self._add(f"{self.reader.whose(seat)} {listed(lost)} {verb} lost", weight)
+
+    def _units(self, seat: int) -> None:
+        """Units that a seat has lost for good."""
+        was, now = (_units(state, seat) for state in (self.before, self.after))
+        names = self.before.cards.unit_names
+        lost = [f"{gone} {names[unit]}" if gone > 1 else names[unit] for unit, gone in _less(was, now)]
+        if lost:
+            weight = HURT if seat == self.reader.seat else CAME
+            self._add(f"{self.reader.whom(seat)} {self.reader.verb(seat, 'loses')} {listed(lost)}", weight)
+
+    @property
+    def text(self) -> str:
+        """All clauses, as one sentence without its full stop."""
+        return "; ".join(self.clauses)
+
+
+def _less(was: list[int], now: list[int]) -> list[tuple[int, int]]:
+    """Where there is less now, and by how much."""
+    return [(place, one - other) for place, (one, other) in enumerate(zip(was, now, strict=True)) if other < one]
+
+
+def _buildings(state: Vilnius, seat: int) -> dict[int, str]:
+    """The Buildings of a seat's display by cell."""
+    names, places = state.cards.building_names, range(int(state.size[seat]))
+    return {int(state.cell_at(seat, place)): names[state.building_at(seat, place)] for place in places}
+
+
+def _units(state: Vilnius, seat: int) -> list[int]:
+    """How many Units of each name a seat has anywhere."""
+    kinds = range(int(state.cards.unit_kinds()))
+    return [sum(int(state.units_in(zone, seat, unit)) for zone in UNIT_ZONES) for unit in kinds]
+
+
+def _enemies(state: Vilnius) -> list[int]:
+    """The attackers that demand a weapon, by index: the others are empty threats."""
+    weapons = range(int(state.cards.kinds_of_weapon))
+    return [foe for foe, order in enumerate(state.foe) if any(state.demand(order, weapon) for weapon in weapons)]

@@ -1,0 +1,136 @@
+"""What pawn actions would do, in numbers, as far as everybody can see: damage, risk, progress and sabotage."""
+
+from typing import NamedTuple
+
+from ludarium.core.scene import Prospect, Tone
+from ludarium.games.vitium.rules.acting.pay import HIGH_RISK_INFLUENCE, LOW_RISK_INFLUENCE
+from ludarium.games.vitium.rules.consequences.damage import combat_damage
+from ludarium.games.vitium.rules.consequences.sabotage import MAX_ROW_PROGRESS, SABOTAGE_NEEDED
+from ludarium.games.vitium.rules.data.terms import C_PROGRESS, HARDENED, IMMUNE, LONG_RANGED, TORMENTING
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import write_iid
+from ludarium.games.vitium.text.short_names import card_called
+from ludarium.games.vitium.text.words import sees_face
+
+
+class Effect(NamedTuple):
+    """What comes of an action: in a few words, the number that matters most, and the numbers that change."""
+
+    text: str
+    note: str = ""
+    prospects: tuple[Prospect, ...] = ()
+
+
+def risk_level(total: int) -> int:
+    """The risk damage of a pawn action at a total Influence, before abilities change it (VTM-45)."""
+    return 2 if total >= HIGH_RISK_INFLUENCE else 1 if total >= LOW_RISK_INFLUENCE else 0
+
+
+def risk_damage(state: Vitium, pawn: int, target: int, *, attacks: bool) -> int:
+    """The risk damage a pawn would take for an action: none if it attacks what has a Force value (VTM-45)."""
+    fair = attacks and target >= 0 and state.force(target) >= 0
+    if fair or state.has_keyword(pawn, IMMUNE):
+        return 0
+    return max(0, int(state.risk(pawn)) + risk_level(state.influence_of(int(state.boss(pawn)))))
+
+
+def sabotage_limit(state: Vitium, progress: int) -> int:
+    """The sabotage damage at which an event with this progress is lost (VTM-18)."""
+    at_11 = int(state.settings.at_11)
+    return at_11 if progress == 11 else int(SABOTAGE_NEEDED[min(progress, int(MAX_ROW_PROGRESS))])
+
+
+def resolve_left(state: Vitium, row: int) -> int:
+    """The damage an asset can still take before it dies (VTM-13); psych-damage doesn't kill Hardened ones (VTM-95)."""
+    hardened = state.has_keyword(row, HARDENED)
+    return int(state.resolve(row) - (state.phys_damage(row) if hardened else state.damage(row)))
+
+
+# One card ------------------------------------------------------------------------------------------------------------
+
+
+def hurt(state: Vitium, row: int, damage: int, *, psych: bool = False) -> Prospect | None:
+    """The Resolve of an asset before and after damage; None if nothing changes."""
+    lost = max(0, damage - int(state.shield(row)))
+    if psych and state.has_keyword(row, HARDENED):
+        lost = 0
+    before = resolve_left(state, row)
+    if lost <= 0 or state.resolve(row) < 0:
+        return None
+    after = max(0, before - lost)
+    return _change(state, row, "Resolve", before, after, "" if after else "dies", "" if after else "bad")
+
+
+def _change(state: Vitium, row: int, meter: str, before: int, after: int, text: str = "", tone: Tone = "") -> Prospect:
+    id = write_iid(int(state.id_of(row)))
+    return Prospect(spot=id, meter=meter, before=before, after=after, text=text, tone=tone)
+
+
+def hurt_words(state: Vitium, row: int, found: Prospect | None, seat: int | None) -> str:
+    """What damage does to a card: Velvet Runner dies."""
+    if found is None:
+        return ""
+    name = card_called(state, row, seat)
+    return f"{name} dies" if found.text else f"{name} takes {found.before - found.after}"
+
+
+# Actions -------------------------------------------------------------------------------------------------------------
+
+
+def attack_effect(state: Vitium, pawn: int, target: int, seat: int | None, *, risk: int) -> Effect:
+    """Combat between an attacker and its target (VTM-61); with Long-Ranged it takes nothing back (VTM-93)."""
+    return _combat(state, pawn, target, seat, risk=risk, unharmed=state.has_keyword(pawn, LONG_RANGED))
+
+
+def fight_effect(state: Vitium, one: int, other: int, seat: int | None) -> Effect:
+    """A fight, in which both take damage (VTM-R19)."""
+    return _combat(state, one, other, seat, risk=0, unharmed=False)
+
+
+def _combat(state: Vitium, one: int, other: int, seat: int | None, *, risk: int, unharmed: bool) -> Effect:
+    dealt = _strike(state, one, other)
+    taken = 0 if unharmed else _strike(state, other, one)
+    there = hurt(state, other, dealt, psych=state.has_keyword(one, TORMENTING))
+    here = hurt(state, one, taken + risk, psych=taken > 0 and state.has_keyword(other, TORMENTING))
+    said = [hurt_words(state, other, there, seat), hurt_words(state, one, here, seat)]
+    text = ", ".join(word for word in said if word) or "no damage"
+    back = f", {taken} back" if taken else ""
+    return Effect(text, f"{dealt} damage{back}", tuple(one for one in (there, here) if one))
+
+
+def _strike(state: Vitium, one: int, other: int) -> int:
+    force = max(0, int(state.force(one)))
+    return int(combat_damage(state, force, state.full_domains(one), state.domain(other)))
+
+
+def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:
+    """Progress on an event, by Cunning (VTM-47)."""
+    more, before = max(0, int(state.cunning(pawn))), int(state.progress(event))
+    need = int(state.printed(event, C_PROGRESS)) if sees_face(state, event, seat) else 0
+    done = before + more
+    text = f"{before} → {done} of {need}" if need else f"{before} → {done} done"
+    ready = bool(need) and done >= need
+    changed = _change(state, event, "progress", before, done, "ready" if ready else "", "good" if ready else "")
+    return _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
+
+
+def sabotage_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:
+    """Sabotage damage on an event, by Stealth (VTM-48)."""
+    more, before = max(0, int(state.stealth(pawn))), int(state.sabotage(event))
+    if not more:
+        return _with_risk(state, pawn, seat, risk, Effect("no use: Stealth 0", "Stealth 0"))
+    limit, after = sabotage_limit(state, int(state.progress(event))), before + more
+    lost = "lost" if after >= limit else f"lost at {limit}"
+    tone: Tone = "bad" if after >= limit else ""
+    changed = _change(state, event, "sabotage", before, after, lost, tone)
+    effect = Effect(f"sabotage {before} → {after}, {lost}", f"+{more} from Stealth", (changed,))
+    return _with_risk(state, pawn, seat, risk, effect)
+
+
+def _with_risk(state: Vitium, pawn: int, seat: int | None, risk: int, effect: Effect) -> Effect:
+    """The same with the risk damage that the pawn takes (VTM-45)."""
+    taken = hurt(state, pawn, risk)
+    if taken is None:
+        return effect
+    words = "dies of the risk" if taken.text else f"takes {taken.before - taken.after} risk"
+    return effect._replace(text=f"{effect.text}, {words}", prospects=(*effect.prospects, taken))

@@ -1,0 +1,49 @@
+"""The cards in a player's own hand: what they cost, and why some can't be played now."""
+
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.derived import cost_of
+from ludarium.games.vitium.rules.legality.playing_bans import purchase_ban, underway_ban
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import pool_of
+
+
+def costs(state: Vitium, seat: int) -> dict[str, int]:
+    """What a seat pays for the assets in its hand (VTM-38)."""
+    cards = pool_of(state).cards
+    return {
+        state.library.ids[card]: int(cost_of(state, seat, card, -1))
+        for card in _hand(state, seat)
+        if cards[card].is_asset
+    }
+
+
+def unplayable(state: Vitium, seat: int) -> dict[str, str]:
+    """Why cards in a seat's hand can't be played, while it may take an action."""
+    if state.ask != layout.ASK_MAIN or state.decider != seat:
+        return {}
+    played = {int(codes.who_of(one)) for one in state.actions() if _plays(one)}
+    return {state.library.ids[card]: _reason(state, seat, card) for card in _hand(state, seat) if card not in played}
+
+
+def _hand(state: Vitium, seat: int) -> list[int]:
+    first = seat * int(state.cap)
+    return sorted({int(state.hand[first + place]) // 64 for place in range(int(state.hand_count[seat]))})
+
+
+def _plays(action: int) -> bool:
+    return codes.kind_of(action) in (codes.PURCHASE, codes.GET_UNDERWAY)
+
+
+def _reason(state: Vitium, seat: int, card: int) -> str:
+    """The reason instead of the price: needs 50Ç more."""
+    printed, ban = pool_of(state).cards[card], purchase_ban(state, seat, card, -1, False)
+    if ban == bans.EVENT_PURCHASED:
+        ban = underway_ban(state, card)
+    if ban == bans.REQUIREMENT:
+        house = next(one.name for one in pool_of(state).houses if one.id == printed.house)
+        return f"needs {printed.requires} {house.removeprefix('House ')}"
+    if ban == bans.TOO_EXPENSIVE:
+        return f"needs {int(cost_of(state, seat, card, -1)) - int(state.wealth[seat])}Ç more"
+    return "no card to put it on"

@@ -1,0 +1,191 @@
+"""What a choice says on its button, and what it would do, from what its seat may know."""
+
+from collections.abc import Callable
+
+from ludarium.core.words import listed
+from ludarium.games.vitium.cards.language.english import step_words
+from ludarium.games.vitium.display.combat_preview import (
+    Effect,
+    attack_effect,
+    fight_effect,
+    hurt,
+    hurt_words,
+    risk_damage,
+    sabotage_effect,
+    work_effect,
+)
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.derived import cost_of
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import pool_of, split_marks
+from ludarium.games.vitium.text.short_names import card_called, mark_called, short
+from ludarium.games.vitium.text.words import SEAT_NAMES
+
+NOTHING = Effect("")
+
+
+def pending_effect(state: Vitium, seat: int | None) -> Effect:
+    """What comes of the action that is being responded to, if nobody responds."""
+    if state.phase != layout.PLAYING or state.top < 0 or not state.is_action(BOTTOM) or state.is_prevented(BOTTOM):
+        return NOTHING
+    pawn, mark, verb = int(state.frame_card(BOTTOM)), int(state.marked_card(BOTTOM)), int(state.verb(BOTTOM))
+    if verb not in PENDING or mark < 0 or pawn < 0:
+        return NOTHING
+    return PENDING[verb](state, pawn, mark, seat, risk=0)
+
+
+PENDING: dict[int, Callable[..., Effect]] = {
+    int(layout.V_ATTACK): attack_effect,
+    int(layout.V_WORK): work_effect,
+    int(layout.V_SABOTAGE): sabotage_effect,
+}
+
+
+def preview(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    """What the button of an action says, and what the action would do; nothing if its name says it all."""
+    make = PREVIEWS.get(int(codes.kind_of(action)))
+    return make(state, action, seat) if make else ("", NOTHING)
+
+
+def _card(state: Vitium, action: int) -> int:
+    """The card in play that acts."""
+    return int(state.card_at(codes.who_of(action)))
+
+
+def _targets(state: Vitium, action: int, seat: int) -> str:
+    marks = [mark for mark in split_marks(int(codes.marks_of(action))) if mark < codes.NOTHING]
+    return listed([mark_called(state, mark, seat) for mark in marks])
+
+
+def _first(state: Vitium, action: int) -> int:
+    """The first card that is marked."""
+    return int(state.card_at(split_marks(int(codes.marks_of(action)))[0] - 1))
+
+
+# Pawns ---------------------------------------------------------------------------------------------------------------
+
+
+def _pawn(
+    verb: str, effect: Callable[..., Effect], *, attacks: bool = False
+) -> Callable[[Vitium, int, int], tuple[str, Effect]]:
+    def make(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+        pawn, target = _card(state, action), _first(state, action)
+        risk = risk_damage(state, pawn, target, attacks=attacks)
+        return f"{verb} {card_called(state, target, seat)}", effect(state, pawn, target, seat, risk=risk)
+
+    return make
+
+
+def _seduce(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    return f"Seduce {_targets(state, action, seat)}", _ability(state, action, seat)
+
+
+def _use(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    there = _targets(state, action, seat)
+    name = card_called(state, _card(state, action), seat)
+    return f"Use {name}{f' on {there}' if there else ''}", _ability(state, action, seat)
+
+
+def _ability(state: Vitium, action: int, seat: int) -> Effect:
+    """An ability in words; a pawn action also costs risk (VTM-77)."""
+    row, place = _card(state, action), int(codes.ability_of(action))
+    ability = pool_of(state).cards[state.face(row)].abilities[place]
+    text = ". ".join(_capital(step_words(step)) for step in ability.steps)
+    if ability.price:
+        text = f"{ability.price}Ç: {text}"
+    if codes.kind_of(action) == codes.ACTIVATE:
+        return Effect(text)
+    taken = hurt(state, row, risk_damage(state, row, -1, attacks=False))
+    said = hurt_words(state, row, taken, seat)
+    return Effect(f"{text}. {said}" if said else text, "", (taken,) if taken else ())
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    guard, pawn = _card(state, action), int(state.frame_card(BOTTOM))
+    label = f"Intercept with {card_called(state, guard, seat)}"
+    if pawn < 0:
+        return label, Effect("Stops it.")
+    fight = fight_effect(state, guard, pawn, seat)
+    forces = f"{max(0, int(state.force(guard)))} to {max(0, int(state.force(pawn)))}"
+    return label, fight._replace(text=f"Stops it. They fight {forces}: {fight.text}.")
+
+
+# Cards ---------------------------------------------------------------------------------------------------------------
+
+
+def _purchase(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    card, slot = int(codes.who_of(action)), -1
+    if codes.kind_of(action) == codes.PURCHASE_SLOT:
+        slot = _card(state, action)
+        card = int(state.face(slot))
+    cost = int(cost_of(state, seat, card, slot))
+    there = _targets(state, action, seat)
+    label = f"Buy {short(pool_of(state).cards[card].name)}{f' for {there}' if there else ''}"
+    return label, Effect(f"for {cost}Ç, {int(state.wealth[seat]) - cost}Ç left")
+
+
+def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    card = pool_of(state).cards[int(codes.who_of(action))]
+    if card.is_asset:  # VTM-86
+        return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
+    return f"Start {short(card.name)}", Effect(f"face down, needs {card.progress} progress")
+
+
+def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    row = _card(state, action)
+    card, there = pool_of(state).cards[int(state.face(row))], _targets(state, action, seat)
+    gains = [f"+{card.influence} Influence"] if card.influence else []
+    gains += [f"+{card.cint}Ç"] if card.cint else []
+    steps = [_capital(step_words(step)) for ability in card.abilities if not ability.tags for step in ability.steps]
+    effect = ". ".join([", ".join(gains), *steps] if gains else steps)
+    return f"Complete {short(card.name)}{f' on {there}' if there else ''}", Effect(effect)
+
+
+def _chosen(verb: str) -> Callable[[Vitium, int, int], tuple[str, Effect]]:
+    def make(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+        who = int(codes.who_of(action))
+        return ("" if who == codes.NO_CARD else f"{verb} {short(pool_of(state).cards[who].name)}"), NOTHING
+
+    return make
+
+
+def _mark(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    there = _targets(state, action, seat)
+    return (f"Choose {there}" if there else ""), NOTHING
+
+
+# Turns ---------------------------------------------------------------------------------------------------------------
+
+
+def _end(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    return "End turn", Effect(f"{SEAT_NAMES[int(state.after(seat))]} is next")
+
+
+def _negotiate(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    return "Negotiate", Effect(f"pay {int(NEGOTIATION_COST)}Ç, draw a card")
+
+
+def _pass(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    own = state.turn == seat
+    return ("Go on" if own else "Let it happen"), Effect(pending_effect(state, seat).text)
+
+
+# fmt: off
+PREVIEWS: dict[int, Callable[[Vitium, int, int], tuple[str, Effect]]] = {
+    int(kind): make for kind, make in (
+        (codes.END, _end), (codes.NEGOTIATE, _negotiate), (codes.PASS, _pass), (codes.PURCHASE, _purchase),
+        (codes.PURCHASE_SLOT, _purchase), (codes.GET_UNDERWAY, _get_underway), (codes.COMPLETE, _complete),
+        (codes.ATTACK, _pawn("Attack", attack_effect, attacks=True)), (codes.WORK, _pawn("Work on", work_effect)),
+        (codes.SABOTAGE, _pawn("Sabotage", sabotage_effect)), (codes.SEDUCE, _seduce), (codes.ACT, _use),
+        (codes.ACTIVATE, _use), (codes.INTERCEPT, _intercept), (codes.PICK, _chosen("Start with")),
+        (codes.DISCARD, _chosen("Discard")), (codes.TAKE, _chosen("Take")), (codes.MARK, _mark), (codes.CHOOSE, _mark),
+    )
+}
+# fmt: on

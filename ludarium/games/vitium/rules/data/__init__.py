@@ -1,0 +1,1 @@
+"""What a match of Vitium consists of: its fields, and the accessors by which the rules read and write them."""

@@ -1,0 +1,158 @@
+"""What waits, lasts or is remembered: triggered abilities, gains of Influence, lasting effects, cards that left play.
+
+Each is a list of records. A record is known by a handle, such as `waiting`, in the order of the list:
+`for waiting in range(i64(0), state.waiting_end(), WAIT)`.
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules.data.frames import Frames
+from ludarium.games.vitium.rules.data.layout import (
+    BACK,
+    BACK_ON,
+    BACK_TO,
+    BACK_UNTIL,
+    FX,
+    FX_UNTIL,
+    FX_WHO,
+    G_BOSS,
+    G_IID,
+    G_OWNER,
+    GAIN,
+    GHOST,
+    W_ABILITY,
+    W_ARGUMENT,
+    W_BOSS,
+    W_CARD,
+    W_GROUP,
+    W_SELF,
+    W_SNEAKING,
+    WAIT,
+)
+
+
+def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
+    """Remove some numbers of an array, which is changed."""
+    for place in range(start, i64(len(numbers)) - length):
+        numbers[place] = numbers[place + length]
+    return numbers[: i64(len(numbers)) - length]
+
+
+class Records(Frames):
+    """The lists of records, behind accessors that speak of bosses, amounts and durations."""
+
+    # Triggered abilities that wait -----------------------------------------------------------------------------------
+
+    def waiting_end(self) -> i64:
+        return i64(len(self.queue))
+
+    def waiting_group(self, waiting: i64) -> i64:
+        """Abilities that were triggered together have the same group."""
+        return self.queue[waiting + W_GROUP]
+
+    def waiting_boss(self, waiting: i64) -> i64:
+        return self.queue[waiting + W_BOSS]
+
+    def waiting_id(self, waiting: i64) -> i64:
+        """The id of its card."""
+        return self.queue[waiting + W_SELF]
+
+    def waiting_face(self, waiting: i64) -> i64:
+        return self.queue[waiting + W_CARD]
+
+    def waiting_place(self, waiting: i64) -> i64:
+        """The place of the ability on its card."""
+        return self.queue[waiting + W_ABILITY]
+
+    def waiting_cause(self, waiting: i64) -> i64:
+        """The id of what set it off, or -1."""
+        return self.queue[waiting + W_ARGUMENT]
+
+    def is_waiting_sneaking(self, waiting: i64) -> bool:
+        return self.queue[waiting + W_SNEAKING] != 0
+
+    def add_waiting(self, group: i64, card: i64, place: i64, cause: i64) -> None:
+        """Add an ability of a card in play to the end."""
+        queue = append(append(append(self.queue, group), self.boss(card)), self.id_of(card))
+        sneaks: i64 = 0 if self.is_face_up(card) else 1
+        self.queue = append(append(append(append(queue, self.face(card)), place), cause), sneaks)
+
+    def remove_waiting(self, waiting: i64) -> None:
+        self.queue = without(self.queue, waiting, WAIT)
+
+    # Influence to be gained ------------------------------------------------------------------------------------------
+
+    def gains_end(self) -> i64:
+        return i64(len(self.gains))
+
+    def gain_seat(self, gain: i64) -> i64:
+        return self.gains[gain]
+
+    def gain_amount(self, gain: i64) -> i64:
+        return self.gains[gain + 1]
+
+    def gain_house(self, gain: i64) -> i64:
+        """The House, or -1 if it is still to be chosen."""
+        return self.gains[gain + 2]
+
+    def set_gain_house(self, gain: i64, house: i64) -> None:
+        self.gains[gain + 2] = house
+
+    def add_gain(self, seat: i64, amount: i64, house: i64) -> None:
+        self.gains = append(append(append(self.gains, seat), amount), house)
+
+    def swap_gains(self, one: i64, other: i64) -> None:
+        gains = self.gains
+        for entry in range(GAIN):
+            kept = gains[one + entry]
+            gains[one + entry] = gains[other + entry]
+            gains[other + entry] = kept
+
+    # Lasting effects, and ways back to earlier bosses ----------------------------------------------------------------
+
+    def effects_end(self) -> i64:
+        return i64(len(self.fx))
+
+    def effect_duration(self, effect: i64) -> i64:
+        return self.fx[effect + FX_UNTIL]
+
+    def effect_owner(self, effect: i64) -> i64:
+        """The seat until whose next turn it lasts, or the id of the card it lasts as long as."""
+        return self.fx[effect + FX_WHO]
+
+    def remove_effect(self, effect: i64) -> None:
+        self.fx = without(self.fx, effect, FX)
+
+    def ways_back_end(self) -> i64:
+        return i64(len(self.back))
+
+    def way_back_id(self, way: i64) -> i64:
+        """The id of the card that will return to an earlier boss."""
+        return self.back[way + BACK_ON]
+
+    def way_back_boss(self, way: i64) -> i64:
+        return self.back[way + BACK_TO]
+
+    def set_way_back_boss(self, way: i64, seat: i64) -> None:
+        self.back[way + BACK_TO] = seat
+
+    def way_back_until(self, way: i64) -> i64:
+        """0: the end of the turn; otherwise 1 plus the seat whose next turn ends it."""
+        return self.back[way + BACK_UNTIL]
+
+    def remove_way_back(self, way: i64) -> None:
+        self.back = without(self.back, way, BACK)
+
+    # Cards that have left play ---------------------------------------------------------------------------------------
+
+    def forget_ghosts(self, id: i64, seat: i64) -> None:
+        """Forget all cards that have left play but one, which then counts as a player's."""
+        ghost: i64 = 0
+        while ghost < i64(len(self.ghosts)):
+            if self.ghosts[ghost + G_IID] != id or self.find(id) >= 0:
+                self.ghosts = without(self.ghosts, ghost, GHOST)
+            else:
+                self.ghosts[ghost + G_BOSS] = seat
+                self.ghosts[ghost + G_OWNER] = seat
+                ghost += GHOST

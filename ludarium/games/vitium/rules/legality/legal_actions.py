@@ -1,0 +1,221 @@
+"""Lists the legal actions of a turn and of a maneuvering step: all that no ban forbids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
+from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data.layout import LOOKS, ROW
+from ludarium.games.vitium.rules.data.terms import (
+    ACT,
+    C_FLAGS,
+    F_ATTACK,
+    F_SABOTAGE,
+    F_WORK,
+    HAS_ACTIVATED,
+    HAS_IN_STEP,
+    SEDUCE,
+)
+from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
+from ludarium.games.vitium.rules.legality.marking import ability_marks, alter_marks, completion_marks
+from ludarium.games.vitium.rules.legality.pawn_bans import (
+    attack_ban,
+    intercept_ban,
+    pawn_ban,
+    sabotage_ban,
+    seduce_ban,
+    verb_ban,
+    work_ban,
+)
+from ludarium.games.vitium.rules.legality.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
+
+
+def list_turn(state: Vitium, found: list[int]) -> None:
+    """What the active player may do, whose pawns alone act (VTM-33, VTM-51); at the limit only end (VTM-111)."""
+    seat = state.turn
+    found.append(int(codes.action(codes.END, 0, 0)))
+    if limit_ban(state) != LEGAL:
+        return
+    state.derive_if_stale()
+    if negotiation_ban(state, seat) == LEGAL:
+        found.append(int(codes.action(codes.NEGOTIATE, 0, 0)))
+    list_purchases(state, seat, found, False)
+    list_starts(state, seat, found)
+    list_slots(state, seat, found, False)
+    for card in range(i64(0), state.rows_end, ROW):
+        if state.boss(card) == seat:
+            list_pawn(state, card, seat, found)
+            if state.printed(card, C_FLAGS) & HAS_ACTIVATED:
+                list_abilities(state, card, seat, found, False)
+    list_completions(state, seat, found, False)
+
+
+def list_maneuvers(state: Vitium, seat: i64, found: list[int]) -> None:
+    """What a player may respond to an action with (VTM-54); their pawns act only on their own turn (VTM-51)."""
+    found.append(int(codes.action(codes.PASS, 0, 0)))
+    if limit_ban(state) != LEGAL:
+        return
+    state.derive_if_stale()
+    list_purchases(state, seat, found, True)
+    list_slots(state, seat, found, True)
+    for card in range(i64(0), state.rows_end, ROW):
+        if state.boss(card) != seat:
+            continue
+        if intercept_ban(state, card, seat) == LEGAL:
+            found.append(int(codes.action(codes.INTERCEPT, state.place_of_card(card), 0)))
+        if state.printed(card, C_FLAGS) & HAS_IN_STEP:
+            list_abilities(state, card, seat, found, True)
+    list_completions(state, seat, found, True)
+
+
+def step_ban(kind: i64, in_step: bool) -> i64:
+    """Why actions of a kind belong to turns alone (VTM-54), or to maneuvering steps alone (VTM-53), or LEGAL."""
+    if kind == codes.PASS or kind == codes.INTERCEPT:
+        return LEGAL if in_step else bans.NO_STEP
+    if kind == codes.PURCHASE or kind == codes.PURCHASE_SLOT or kind == codes.COMPLETE or kind == codes.ACTIVATE:
+        return LEGAL
+    return bans.NOT_A_MANEUVER if in_step else LEGAL
+
+
+def limit_ban(state: Vitium) -> i64:
+    """Whether all actions and maneuvers of the turn are used up (VTM-111)."""
+    return bans.TURN_LIMIT if state.acts >= state.settings.turn_actions else LEGAL
+
+
+def negotiation_ban(state: Vitium, seat: i64) -> i64:
+    """Whether a player can't pay for a negotiation (VTM-37); an empty deck does not matter (VTM-37a, VTM-R29)."""
+    return bans.CANT_NEGOTIATE if state.wealth[seat] < NEGOTIATION_COST else LEGAL
+
+
+# Playing cards -------------------------------------------------------------------------------------------------------
+
+
+def list_purchases(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
+    """Assets from hand, each kind once (VTM-38)."""
+    last: i64 = -1
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        face = state.hand[place] // LOOKS
+        if face != last and purchase_ban(state, seat, face, -1, maneuver) == LEGAL:
+            for marks in alter_marks(state, face):
+                found.append(int(codes.action(codes.PURCHASE, face, marks)))
+        last = face
+
+
+def list_starts(state: Vitium, seat: i64, found: list[int]) -> None:
+    """Events and Sneak assets that can be put underway, each kind once (VTM-39)."""
+    last: i64 = -1
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        face = state.hand[place] // LOOKS
+        if face != last and underway_ban(state, face) == LEGAL:
+            found.append(int(codes.action(codes.GET_UNDERWAY, face, 0)))
+        last = face
+
+
+def list_slots(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
+    """Sneaking assets that can be purchased (VTM-86)."""
+    for slot in range(i64(0), state.rows_end, ROW):
+        if slot_ban(state, seat, slot) != LEGAL:
+            continue
+        face = state.face(slot)
+        if purchase_ban(state, seat, face, slot, maneuver) == LEGAL:
+            for marks in alter_marks(state, face):
+                found.append(int(codes.action(codes.PURCHASE_SLOT, state.place_of_card(slot), marks)))
+
+
+def list_completions(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
+    """Events that can be completed, with their marks (VTM-41)."""
+    for card in range(i64(0), state.rows_end, ROW):
+        if completion_ban(state, card, seat, maneuver) == LEGAL:
+            for marks in completion_marks(state, card):
+                found.append(int(codes.action(codes.COMPLETE, state.place_of_card(card), marks)))
+
+
+# Pawns and abilities -------------------------------------------------------------------------------------------------
+
+
+def list_pawn(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
+    """The pawn actions of a card (VTM-40)."""
+    if pawn_ban(state, pawn, seat) != LEGAL:
+        return
+    who, id = state.place_of_card(pawn), state.id_of(pawn)
+    if verb_ban(state, pawn, F_ATTACK) == LEGAL:
+        for mark in range(i64(0), state.rows_end, ROW):
+            if attack_ban(state, mark, id) == LEGAL:
+                found.append(int(codes.action(codes.ATTACK, who, state.place_of_card(mark) + 1)))
+    if verb_ban(state, pawn, F_WORK) == LEGAL:
+        for mark in range(i64(0), state.rows_end, ROW):
+            if work_ban(state, mark, seat) == LEGAL:
+                found.append(int(codes.action(codes.WORK, who, state.place_of_card(mark) + 1)))
+    if verb_ban(state, pawn, F_SABOTAGE) == LEGAL:
+        for mark in range(i64(0), state.rows_end, ROW):
+            if sabotage_ban(state, mark) == LEGAL:
+                found.append(int(codes.action(codes.SABOTAGE, who, state.place_of_card(mark) + 1)))
+    if state.printed(pawn, C_FLAGS) & HAS_ACTIVATED:
+        list_acts(state, pawn, seat, found)
+
+
+def list_acts(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
+    """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
+    who = state.place_of_card(pawn)
+    for place, ability in enumerate(state.abilities_of(pawn)):
+        if act_ban(state, pawn, place, seat, ACT) == LEGAL:
+            for marks in ability_marks(state, ability):
+                found.append(int(codes.with_ability(codes.ACT, place, who, marks)))
+        elif act_ban(state, pawn, place, seat, SEDUCE) == LEGAL:
+            for mark in range(i64(0), state.rows_end, ROW):
+                if seduce_ban(state, mark, state.id_of(pawn), state.cunning(pawn)) == LEGAL:
+                    found.append(int(codes.with_ability(codes.SEDUCE, place, who, state.place_of_card(mark) + 1)))
+
+
+def list_abilities(state: Vitium, card: i64, seat: i64, found: list[int], maneuver: bool) -> None:
+    """Activated abilities of a card, face up or face down as it lies (VTM-43)."""
+    for place, ability in enumerate(state.abilities_of(card)):
+        if activation_ban(state, card, place, seat, maneuver) == LEGAL:
+            for marks in ability_marks(state, ability):
+                found.append(int(codes.with_ability(codes.ACTIVATE, place, state.place_of_card(card), marks)))
+
+
+# Piles and rewards ---------------------------------------------------------------------------------------------------
+
+
+def list_splits(state: Vitium, amount: i64, found: list[int]) -> None:
+    """Every way to split Influence among the players who are still in (VTM-74)."""
+    split(state, 0, amount, 0, found)
+
+
+def split(state: Vitium, seat: i64, left: i64, so_far: i64, found: list[int]) -> None:
+    """Every way to split the rest among a seat and those after it."""
+    if seat == state.seats:
+        if left == 0:
+            found.append(int(codes.action(codes.SPLIT, 0, so_far)))
+        return
+    most = 0 if state.out[seat] else left
+    for share in range(most + 1):
+        split(state, seat + 1, left - share, so_far | share << (seat * 3), found)
+
+
+def list_hand(state: Vitium, seat: i64, kind: i64, found: list[int]) -> None:
+    """The different cards of a hand."""
+    last: i64 = -1
+    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
+        card = state.hand[place] // LOOKS
+        if card != last:
+            found.append(int(codes.action(kind, card, 0)))
+        last = card
+
+
+def list_deck(state: Vitium, seat: i64, kind: i64, found: list[int]) -> None:
+    """The different cards of a deck."""
+    last: i64 = -1
+    for place in range(seat * state.cap, seat * state.cap + state.deck_count[seat]):
+        if state.deck[place] != last:
+            found.append(int(codes.action(kind, state.deck[place], 0)))
+        last = state.deck[place]

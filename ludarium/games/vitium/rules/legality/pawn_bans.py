@@ -1,0 +1,162 @@
+"""Why a pawn can't act, why a card can't be marked by its action, and why a guard can't intercept it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.layout import V_ATTACK, V_SABOTAGE, V_SEDUCE
+from ludarium.games.vitium.rules.data.terms import (
+    BODY_GUARD,
+    C_CLASSES,
+    ELUSIVE,
+    F_ACT,
+    F_INTERCEPT,
+    GUARDING,
+    INTERCEPTOR,
+    LOCATION,
+    PATROL_GUARD,
+    PAWN,
+)
+from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of
+from ludarium.games.vitium.rules.effects.references import stat_of
+
+if TYPE_CHECKING:
+    from ludarium.games.vitium.rules.state import Vitium
+
+
+def pawn_ban(state: Vitium, card: i64, seat: i64) -> i64:
+    """Why a card can't take any pawn action for a player (VTM-40)."""
+    if card < 0 or state.boss(card) != seat:
+        return bans.NOT_YOUR_PAWN
+    if not state.is_face_up(card) or state.type_of(card) != PAWN:
+        return bans.NOT_A_PAWN
+    if state.alters(card):
+        return bans.PAWN_ALTERS  # VTM-69
+    if state.is_exhausted(card):
+        return bans.PAWN_EXHAUSTED
+    if state.is_forbidden(card, F_ACT):
+        return bans.FORBIDDEN_BY_CARD  # VTM-110
+    return LEGAL
+
+
+def verb_ban(state: Vitium, card: i64, verb: i64) -> i64:
+    """Whether an effect forbids a pawn this verb: F_ATTACK, F_WORK or F_SABOTAGE (VTM-110)."""
+    return bans.FORBIDDEN_BY_CARD if state.is_forbidden(card, verb) else LEGAL
+
+
+def attack_ban(state: Vitium, mark: i64, attacker: i64) -> i64:
+    """Why a card can't be attacked by the card with this id, which may have died of its risk (VTM-46)."""
+    if mark < 0:
+        return bans.ATTACKED_GONE
+    if not state.is_face_up(mark):
+        return bans.ATTACKED_FACE_DOWN  # VTM-R26
+    if state.alters(mark):
+        return bans.ATTACKED_ALTERS
+    if not state.is_asset(mark):
+        return bans.ATTACKED_EVENT
+    if state.id_of(mark) == attacker:
+        return bans.ATTACKS_ITSELF
+    if state.has_keyword(mark, ELUSIVE) and stat_of(state, attacker, 2) <= state.stealth(mark):
+        return bans.ELUDES  # VTM-101
+    return LEGAL
+
+
+def work_ban(state: Vitium, mark: i64, seat: i64) -> i64:
+    """Why a player can't ask to work on a card (VTM-47)."""
+    if mark < 0 or kinds_of(state, mark) & UNDERWAY_BIT == 0:
+        return bans.NOT_UNDERWAY
+    if state.boss(mark) != seat and state.is_work_refused(mark):
+        return bans.WORK_REFUSED
+    return LEGAL
+
+
+def sabotage_ban(state: Vitium, mark: i64) -> i64:
+    """Why a card can't be sabotaged (VTM-48)."""
+    if mark < 0 or kinds_of(state, mark) & EVENT_BIT == 0:
+        return bans.NOT_AN_EVENT
+    if state.alters(mark):
+        return bans.EVENT_ALTERS  # VTM-66
+    return LEGAL
+
+
+def seduce_ban(state: Vitium, mark: i64, seducer: i64, cunning: i64) -> i64:
+    """Why a card can't be seduced by the card with this id and Cunning (VTM-80)."""
+    if mark < 0:
+        return bans.SEDUCED_GONE
+    if not state.is_face_up(mark) or state.type_of(mark) != PAWN:
+        return bans.SEDUCED_NOT_PAWN
+    if state.alters(mark):
+        return bans.SEDUCED_ALTERS  # VTM-66
+    if state.id_of(mark) == seducer:
+        return bans.SEDUCES_ITSELF  # VTM-R31
+    if state.printed(mark, C_CLASSES) & state.library.human == 0:
+        return bans.SEDUCED_NOT_HUMAN
+    state.derive_if_stale()
+    return LEGAL if state.cunning(mark) <= cunning else bans.SEDUCED_CUNNING
+
+
+# Intercepting --------------------------------------------------------------------------------------------------------
+
+
+def intercept_ban(state: Vitium, guard: i64, seat: i64) -> i64:
+    """Why a player's card can't intercept the action that is being responded to (VTM-98)."""
+    if guard < 0 or state.boss(guard) != seat or not state.is_face_up(guard):
+        return bans.NOT_YOUR_GUARD
+    if not state.has_keyword(guard, GUARDING):
+        return bans.NO_GUARD
+    ban = action_ban(state, guard)
+    if ban != LEGAL:
+        return ban
+    if state.alters(guard):
+        return bans.GUARD_ALTERS  # VTM-R24
+    if state.is_exhausted(guard):
+        return bans.GUARD_EXHAUSTED
+    if state.is_forbidden(guard, F_INTERCEPT):
+        return bans.FORBIDDEN_BY_CARD  # VTM-110
+    return occasion_ban(state, guard)
+
+
+def action_ban(state: Vitium, guard: i64) -> i64:
+    """Why the action can't be intercepted at all, or not by this card."""
+    if not state.is_action(BOTTOM) or state.verb(BOTTOM) < V_ATTACK or state.verb(BOTTOM) > V_SEDUCE:
+        return bans.NOT_A_PAWN_ACTION
+    if state.is_prevented(BOTTOM):
+        return bans.ALREADY_PREVENTED  # VTM-57
+    if state.has_failed(BOTTOM):
+        return bans.ACTION_FAILED  # VTM-50
+    return bans.INTERCEPTS_ITSELF if state.id_of(guard) == state.frame_id(BOTTOM) else LEGAL
+
+
+def occasion_ban(state: Vitium, guard: i64) -> i64:
+    """Why none of a card's keywords lets it intercept this action."""
+    tested = stat_of(state, state.frame_id(BOTTOM), 3) <= state.cunning(guard)
+    if state.has_keyword(guard, INTERCEPTOR) and tested:
+        return LEGAL
+    if guards_body(state, guard) or guards_post(state, guard):
+        return LEGAL if tested or not state.settings.guard_test else bans.STEALTH_TOO_HIGH  # VTM-R17
+    if state.has_keyword(guard, INTERCEPTOR):
+        return bans.STEALTH_TOO_HIGH
+    return bans.BODY_GUARD_ELSEWHERE if state.has_keyword(guard, BODY_GUARD) else bans.PATROL_GUARD_ELSEWHERE
+
+
+def guards_body(state: Vitium, guard: i64) -> bool:
+    """Whether a Body Guard guards against this action: an attack on a pawn other than itself (VTM-99)."""
+    return state.has_keyword(guard, BODY_GUARD) and is_attack_on(state, PAWN) and state.marked_card(BOTTOM) != guard
+
+
+def guards_post(state: Vitium, guard: i64) -> bool:
+    """Whether a Patrol Guard guards against this action: sabotage, or an attack on a location (VTM-100)."""
+    if not state.has_keyword(guard, PATROL_GUARD):
+        return False
+    return state.verb(BOTTOM) == V_SABOTAGE or is_attack_on(state, LOCATION)
+
+
+def is_attack_on(state: Vitium, type: i64) -> bool:
+    """Whether the action is an attack on an asset of a type."""
+    mark = state.marked_card(BOTTOM)
+    return state.verb(BOTTOM) == V_ATTACK and mark >= 0 and state.type_of(mark) == type

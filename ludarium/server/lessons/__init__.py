@@ -1,0 +1,1 @@
+"""Lessons over a WebSocket: a table of one's own, which nobody stores."""

@@ -1,0 +1,67 @@
+"""Lessons in the browser: on the real table, one thing after the other, then a real match."""
+
+import pytest
+from screen import Screen, Visitors, expect, path_of
+
+from ludarium import game
+from ludarium.core.parts.lessons import LessonRun, lessons
+
+VILITUM = game("vilitum")
+FIRST = lessons(VILITUM)[0]
+
+
+def do(ann: Screen, run: LessonRun) -> None:
+    """Click what the step teaches, and send it. A first step without an alternative picks itself."""
+    step, scene = run.step, run.scene()
+    assert step is not None
+    expect(ann.page.get_by_role("region", name="Lesson", exact=True)).to_contain_text(step.text)
+    path = path_of(scene, step.accept[0])
+    ready, lone = ann.ready(step.accept[0]), len({choice.path[0] for choice in scene.choices}) == 1
+    for number, one in list(enumerate(path))[int(lone) :]:
+        expect(ready.or_(ann.offer(one)).first).to_be_visible()
+        if ready.count():
+            break  # what is left without an alternative is filled in
+        ann.pick(scene, path[:number], one)
+    ready.click()
+    run.play(step.accept[0])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
+def test_one_tap_in_the_lobby_opens_a_lesson_that_ends_in_a_real_match(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
+    ann.lobby().get_by_role("button", name="Learn in 3 minutes").click()
+    run = LessonRun(VILITUM, FIRST)
+    while run.step:
+        do(ann, run)
+    over = ann.page.get_by_role("region", name="The lesson is over")
+    expect(over).to_contain_text("Well done")
+    over.get_by_role("button", name="Play a real match").click()
+    expect(ann.prompt).to_contain_text("Your turn.")
+    expect(ann.page).to_have_title("● Your turn · Vilitum · Ludarium")
+
+
+def test_a_wrong_tap_is_answered_and_show_me_and_back_help(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/vilitum/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    expect(coach).to_contain_text(FIRST.steps[0].text)
+    ann.spot("c1").first.click()  # the Warrior could go there, but not in this step
+    expect(coach.get_by_role("alert")).to_contain_text(FIRST.steps[0].correction)
+    coach.get_by_role("button", name="Show me").click()
+    expect(coach).to_contain_text(FIRST.steps[1].text)
+    coach.get_by_role("button", name="Back").click()
+    expect(coach).to_contain_text(FIRST.steps[0].text)
+    coach.get_by_role("button", name="Why? VLT-6").click()
+    expect(ann.page.get_by_text("VLT-6").last).to_be_visible()
+
+
+def test_an_unknown_lesson_or_page_says_so(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/nosuch")
+    expect(ann.page.get_by_role("heading", name="No lesson here")).to_be_visible()
+    ann.page.goto("/no/such/page")
+    expect(ann.page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    ann.page.get_by_role("link", name="Go to the lobby").click()
+    expect(ann.page.get_by_role("heading", name="What shall we play?")).to_be_visible()

@@ -1,0 +1,82 @@
+"""Lessons are read with clear errors, and only what a step teaches is accepted."""
+
+import pytest
+
+from ludarium import game
+from ludarium.core.errors import BadNotation, Refused
+from ludarium.core.parts.lessons import LessonRun, lesson, lessons, read_lessons
+
+VILITUM = game("vilitum")
+HEAD = f'game = "vilitum"\nrules = {VILITUM.version}\n'
+LESSON = '[[lesson]]\nid = "one"\ntitle = "One"\nabout = "Strike."\nposition = "4w/2r2/5/2W2/4C L"\n'
+STEP = '[[lesson.step]]\ntext = "Strike."\nrule = "VLT-6"\naccept = ["Wc2-c3xc4"]\n'
+
+
+def run(*steps: str) -> LessonRun:
+    (read,) = read_lessons(VILITUM, HEAD + LESSON + "".join(steps))
+    return LessonRun(VILITUM, read)
+
+
+def test_a_step_offers_and_accepts_only_what_it_teaches() -> None:
+    lesson_run = run(STEP + 'wrong = "First the Warrior."\n')
+    assert [choice.text for choice in lesson_run.scene().choices] == ["Wc2-c3xc4"]
+    assert lesson_run.scene().interjections == ()
+    with pytest.raises(Refused, match="First the Warrior") as refused:
+        lesson_run.play("Wc2-c3")
+    assert refused.value.rule == "VLT-6"
+    with pytest.raises(Refused) as refused:
+        lesson_run.play("Wc2-c5")  # never legal: the game itself refuses it
+    assert refused.value.rule != "VLT-6"
+    lesson_run.play("Wc2-c3xc4")
+    assert lesson_run.step is None
+
+
+def test_without_words_of_its_own_a_wrong_try_is_told_what_to_do() -> None:
+    with pytest.raises(Refused, match=r"not in this lesson\. Strike"):
+        run(STEP).play("Wc2-c3")
+
+
+def test_replies_are_played_and_a_step_may_have_a_position_of_its_own() -> None:
+    first = STEP + 'reply = ["rc4xc3"]\n'
+    lesson_run = run(first, STEP.replace("Wc2-c3xc4", "Rb2xb3") + 'position = "5/5/1r..3/1R3/4C L"\n')
+    taken = lesson_run.play("Wc2-c3xc4")
+    assert [VILITUM.format(one.before, one.action) for one in taken] == ["Wc2-c3xc4", "Rc4xc3"]
+    assert VILITUM.text(lesson_run.match.state).startswith("5/5/1r..3/1R3/4C L")
+    assert [choice.text for choice in lesson_run.scene().choices] == ["Rb2xb3"]
+
+
+def test_a_lesson_can_be_taken_up_at_any_step() -> None:
+    (first, *_) = lessons(VILITUM)
+    for number in range(len(first.steps) + 1):
+        assert LessonRun(VILITUM, first, number).number == number
+    assert LessonRun(VILITUM, first, 99).step is None
+
+
+def test_unknown_lessons_are_named() -> None:
+    assert lesson(VILITUM, "") is lessons(VILITUM)[0]
+    with pytest.raises(BadNotation, match="has no lesson 'nosuch'; it has first"):
+        lesson(VILITUM, "nosuch")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("game = ", "Invalid value"),
+        ('game = "barony"', "game: expected 'vilitum'"),
+        (HEAD, "expected game, rules and"),
+        (HEAD + LESSON, "missing required field `step`"),
+        (HEAD + LESSON + STEP + "colour = 1", "unknown field `colour`"),
+        (HEAD + LESSON + STEP.replace("VLT-6", "VLT-999"), "lesson one, step 1: vilitum has no rule VLT-999"),
+        (HEAD + LESSON + STEP.replace("Wc2-c3xc4", "Wc2-c5"), "lesson one, step 1: .*VLT-"),
+        (HEAD + LESSON + STEP.replace('"Wc2-c3xc4"', ""), "step 1: it accepts nothing"),
+        (HEAD + LESSON + STEP.replace("Strike.", "x" * 161), "step 1: its text has 161 characters; 160 fit"),
+        (HEAD + LESSON + STEP + STEP, "step 1: after Wc2-c3xc4 and its replies somebody else decides"),
+        (HEAD + LESSON + STEP + 'reply = ["rc4-c9"]', "step 1: "),
+        (HEAD + LESSON + STEP * 10, "a lesson has 1 to 9 steps, this one 10"),
+        (HEAD + (LESSON + STEP) * 2, "two lessons have the same id"),
+        (HEAD + LESSON.replace("4w/", "6w/") + STEP, "lesson one, step 1: "),
+    ],
+)  # fmt: skip
+def test_faults_are_named_with_their_place(text: str, problem: str) -> None:
+    with pytest.raises(BadNotation, match=problem):
+        read_lessons(VILITUM, text)

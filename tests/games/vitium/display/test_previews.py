@@ -1,0 +1,135 @@
+"""What a choice says it would do is what it does, if nobody answers."""
+
+import pytest
+
+from ludarium.core import CHANCE, NOBODY, Rng
+from ludarium.core.scene import Choice, Prospect, Scene
+from ludarium.games.vitium import VITIUM
+from ludarium.games.vitium.rules.data.layout import ASK_MAIN, ASK_MANEUVER
+from ludarium.games.vitium.rules.state import Vitium
+
+CARDS = (
+    "card brute pawn stats=3/4/2/1",
+    "card toad pawn stats=2/3/1/0",
+    "card wall location stats=-/6/-/-",
+    "card guard pawn stats=2/5/3/0 kw=patrol-guard",
+    "card ghost pawn stats=1/2/2/2 kw=etherial",
+)
+PREVIEWED = ("attack", "work", "sabotage")
+
+
+def start(*lines: str, seats: int = 2) -> Vitium:
+    there = {line.split(" ")[1] for line in lines if line.startswith("seat ")}
+    others = [f"seat {letter}" for letter in "ABC"[:seats] if letter not in there]
+    return VITIUM.position(" / ".join((f"vitium/2 seats={seats}", *CARDS, *others, *lines)))
+
+
+def shown(state: Vitium, seat: int = 0) -> Scene:
+    return VITIUM.scene(VITIUM.view(state, seat))
+
+
+def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
+    return next(choice for choice in shown(state, seat).choices if choice.text == text)
+
+
+@pytest.mark.parametrize(
+    ("lines", "text", "label", "effect"),
+    [
+        (("up a1 brute", "up b1 toad"), "attack a1 b1", "Attack Toad", "Toad dies, Brute takes 2"),
+        (("up a1 brute", "up b1 wall"), "attack a1 b1", "Attack Wall", "Wall takes 3"),
+        (("up a1 brute", "up b1 ghost"), "attack a1 b1", "Attack Ghost", "Ghost takes 1"),
+        (("up a1 brute", "up b1 toad", "up b2 toad"), "attack a1 b2", "Attack Toad b2", "Toad b2 dies, Brute takes 2"),
+        (("up a1 brute", "down a2 court-the-consul p=1"), "work a1 a2", "Work on Court the Consul", "1 → 3 of 6"),
+        (("up a1 brute", "down b1 court-the-consul p=4"), "work a1 b1", "Work on scheme b1", "4 → 6 done"),
+        (
+            ("up a1 brute", "down b1 court-the-consul p=4 s=2"),
+            "sabotage a1 b1",
+            "Sabotage scheme b1",
+            "sabotage 2 → 3, lost at 8",
+        ),
+        (("up a1 toad", "down b1 court-the-consul"), "sabotage a1 b1", "Sabotage scheme b1", "no use: Stealth 0"),
+        (
+            ("seat A inf=morrow:3", "up a1 brute", "down a2 court-the-consul"),
+            "work a1 a2",
+            "Work on Court the Consul",
+            "0 → 2 of 6, takes 1 risk",
+        ),
+    ],
+)
+def test_a_pawn_action_says_what_it_would_do(lines: tuple[str, ...], text: str, label: str, effect: str) -> None:
+    found = offered(start(*lines, "turn A"), text)
+    assert (found.label, found.effect) == (label, effect)
+
+
+def test_an_answer_says_what_would_come_of_the_fight() -> None:
+    state = start(
+        "up a1 brute ex",
+        "up b1 guard",
+        "down b2 court-the-consul p=3",
+        "turn A",
+        "step sabotage a1 b2 asked=B passes=0",
+    )
+    scene = shown(state, 1)
+    assert (scene.lead, scene.prompt) == ("Your answer?", "Amber sabotages Court the Consul with Brute.")
+    assert scene.focus is not None
+    assert (scene.focus.actor, scene.focus.targets, scene.focus.note) == ("a1", ("b2",), "+1 from Stealth")
+    assert scene.focus.prospects == (Prospect(spot="b2", meter="sabotage", before=0, after=1, text="lost at 8"),)
+    answer = offered(state, "intercept b1", 1)
+    assert answer.label == "Intercept with Guard"
+    assert answer.effect == "Stops it. They fight 2 to 3: Brute takes 2, Guard takes 3."
+    assert offered(state, "pass", 1).label == "Let it happen"
+
+
+def test_cards_that_cannot_be_played_say_why() -> None:
+    state = start("seat A wealth=650", "hand A colonel-brask-the-unburied,pit-conscript,ablative-coat", "turn A")
+    why = {card.title: card.why for card in shown(state).cards if card.spot == "A-hand"}
+    assert why == {
+        "Colonel Brask, the Unburied": "needs 2 Morrow",
+        "Pit Conscript": "",
+        "Ablative Coat": "no card to put it on",
+    }
+    rich = start("seat A wealth=650 inf=morrow:2", "hand A colonel-brask-the-unburied", "turn A")
+    assert [card.why for card in shown(rich).cards if card.spot == "A-hand"] == ["needs 50Ç more"]
+
+
+def numbers(scene: Scene, prospect: Prospect) -> int | None:
+    """A number on a card after an action; None if the card is gone."""
+    card = next((one for one in scene.cards if one.id == prospect.spot), None)
+    if card is None or card.spot.endswith("-junk"):
+        return None
+    found = [meter.value for row in card.signs for meter in row.signs if meter.name == prospect.meter]
+    return (found + [meter.value for meter in card.meters if meter.name == prospect.meter])[0]
+
+
+def let_it_happen(state: Vitium) -> None:
+    """Everybody passes."""
+    while state.ask == ASK_MANEUVER and state.decider >= 0:
+        state.play(VITIUM.parse(state, "pass"))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_was_previewed_happens(seed: int) -> None:
+    """Random matches: each attack, work and sabotage is tried on a copy and compared with its preview."""
+    rng, state, checked = Rng(seed), VITIUM.setup(3, VITIUM.Options()), 0
+    for _ in range(900):
+        if state.decider == NOBODY:
+            break
+        if state.decider != CHANCE and state.ask == ASK_MAIN:
+            checked += sum(_holds(state, choice) for choice in shown(state, state.decider).choices[:40])
+        state.play(rng.choose(state.actions()))
+    assert checked > 20
+
+
+def _holds(state: Vitium, choice: Choice) -> bool:
+    if choice.text.split(" ")[0] not in PREVIEWED or not choice.prospects:
+        return False
+    seat, tried = state.decider, state.copy()
+    tried.play(VITIUM.parse(tried, choice.text))
+    let_it_happen(tried)
+    if tried.ask != ASK_MAIN or tried.decider != seat:  # something was triggered, or consent is asked
+        return False
+    scene = shown(tried, seat)
+    for prospect in choice.prospects:
+        gone = prospect.text in ("dies", "lost")
+        assert numbers(scene, prospect) == (None if gone else prospect.after), (choice, prospect)
+    return True

@@ -1,0 +1,144 @@
+/** The state of a city table beside that of its view: open quarter, open tab, and taps that fill in or exchange. */
+import { nextSteps, remaining } from "../../../../choosing/choose";
+import { exchanged, waysToPay } from "../../../../choosing/payment";
+import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
+import { when } from "../../../../table/page";
+import type { TableView } from "../../tableView.svelte";
+import { laneGroups, modes, named } from "./cityScene";
+
+/** The tab of what would come of a fight. */
+export const OUTLOOK = "outlook";
+
+export class CityTable {
+  /** The quarter of another seat that lies over mine. */
+  visited = $state<number | null>(null);
+  private tabByHand = $state.raw({ id: "", for: "" });
+  private filledFor = "";
+
+  constructor(readonly view: TableView) {}
+
+  scene = $derived.by((): Scene | null => this.view.scene);
+  groups = $derived.by(() => (this.scene ? laneGroups(this.scene) : []));
+  /** The seat whose quarter and hand are mine; a spectator sees the first. */
+  seat = $derived.by(() => this.view.table.page.seat ?? this.view.table.mine[0] ?? 0);
+  others = $derived.by(() => (this.scene?.seats ?? []).map((_, seat) => seat).filter((seat) => seat !== this.seat));
+
+  // Words ------------------------------------------------------------------------------------------------------------
+
+  /** The name of who sits there, by the name of the seat; players of one name go by their seats. */
+  private players = $derived.by(() => {
+    const cards = this.view.card?.seats ?? [];
+    const names = (this.scene?.seats ?? []).map((_, seat) => cards.find((one) => one.seat === seat)?.name ?? "");
+    const isUnique = (name: string): boolean => names.filter((one) => one === name).length === 1;
+    return new Map((this.scene?.seats ?? []).map((title, seat) => [title, isUnique(names[seat] ?? "") ? (names[seat] ?? "") : title]));
+  });
+
+  /** A text of the scene with the names of those who sit there. */
+  words(text: string): string {
+    return named(text, this.scene?.seats ?? [], this.players);
+  }
+
+  /** The name of a zone, for its reader: Your row, Ann's row. */
+  owned({ name, seat }: Zone): string {
+    const title = seat === null ? "" : (this.scene?.seats[seat] ?? "");
+    if (seat === this.view.table.page.seat && title) return name.replace(`${title}'s`, "Your");
+    return this.words(name);
+  }
+
+  /** Who sits there: You, or a name. */
+  who(seat: number): string {
+    const { table } = this.view;
+    const title = this.scene?.seats[seat] ?? "";
+    return seat === table.page.seat && table.mine.length === 1 ? "You" : this.players.get(title) || title;
+  }
+
+  // Tabs -------------------------------------------------------------------------------------------------------------
+
+  panels = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
+  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : (this.panels.find(({ asked }) => asked)?.id ?? "")));
+  /** The open tab: the one that is asked about, until another is opened by hand. */
+  tab = $derived.by(() => {
+    const open = [...this.panels.map(({ id }) => id), ...(this.scene?.outlook ? [OUTLOOK] : [])];
+    const { id, for: question } = this.tabByHand;
+    if (open.includes(id) && (question === this.asked || this.asked === "")) return id;
+    return this.asked || (open[0] ?? "");
+  });
+
+  openTab(id: string): void {
+    this.tabByHand = { id, for: this.asked };
+  }
+
+  /** The page of a phone: the one that is asked about, until another is opened by hand. */
+  private pageByHand = $state.raw({ id: "", for: "" });
+  private askedPage = $derived.by(() => {
+    const { targets, page } = this.view.table;
+    const cells = new Set(this.scene?.board?.cells.map(({ id }) => id));
+    if (page.picked.length > 0 && [...targets.keys()].some((id) => cells.has(id))) return "quarters";
+    if (this.scene?.outlook || this.groups.some(({ lanes }) => lanes.some(({ spot, card }) => targets.has(spot) || targets.has(card.id)))) return "lanes";
+    if (this.ways.length > 0) return "quarters";
+    return this.asked ? "supply" : [...targets.keys()].some((id) => cells.has(id)) ? "quarters" : "lanes";
+  });
+  page = $derived.by(() => (this.pageByHand.for === this.askedPage ? this.pageByHand.id : this.askedPage));
+
+  openPage(id: string): void {
+    this.pageByHand = { id, for: this.askedPage };
+  }
+
+  // What is decided --------------------------------------------------------------------------------------------------
+
+  /** What has to be raised by what is picked. */
+  tally = $derived.by((): Tally | null => {
+    const spots = this.view.table.page.picked.map(({ spot }) => spot);
+    const tallies = this.view.table.myTurn ? (this.scene?.tallies ?? []) : [];
+    return tallies.find(({ spot }) => spot === "" || spots.includes(spot)) ?? null;
+  });
+  /** The ways to pay, best first; none where not the whole is due at once. */
+  ways = $derived.by((): readonly Choice[] =>
+    this.tally?.spot === "" && this.view.table.page.past === null ? waysToPay(this.tally, this.view.table.choices) : [],
+  );
+  /** The choices that divide a whole, in order. */
+  splits = $derived.by((): readonly Choice[] => {
+    const { choices } = this.view.table;
+    return choices.length > 1 && choices.every(({ split }) => split.length > 0) ? choices : [];
+  });
+  modes = $derived.by(() => modes(this.view.table.choices, this.view.table.page.picked));
+
+  /** Fill in what is usually meant, once for every question: the best way to pay, the middle of a split, a first mode. */
+  fillIn(): void {
+    const { table } = this.view;
+    const question = `${when(table.page)} ${table.page.seat ?? ""}`;
+    const again = this.filledFor !== question || this.splits.length > 0;
+    if (table.page.picked.length === 0 && again && table.inStep && table.page.past === null) {
+      const usual = this.ways[0] ?? this.lastTime ?? this.splits[Math.floor((this.splits.length - 1) / 2)];
+      if (usual && table.pickText(usual.text)) this.filledFor = question;
+    }
+    const [first, second] = table.page.picked;
+    const [mode] = this.modes;
+    if (first && !second && mode) table.picked = [first, mode];
+  }
+
+  /** The split that was chosen the last time. */
+  lastTime = $derived.by((): Choice | undefined => {
+    const { page } = this.view.table;
+    const texts = page.events.flatMap((event) => (event.type === "acted" && event.seat === page.seat ? [event.text] : []));
+    return this.splits.find(({ text }) => text === texts.filter((one) => this.splits.some((choice) => choice.text === one)).at(-1));
+  });
+
+  /** Tap something: another way to pay takes it in, and a target fills in the mode that reaches it. */
+  readonly tap = (spot: string): void => {
+    const { table } = this.view;
+    const { picked } = table.page;
+    const isPicked = picked.some((step) => step.spot === spot);
+    if (this.ways.length > 0 && !isPicked && !table.targets.has(spot)) {
+      const other = exchanged(table.choices, picked, spot);
+      if (other) return void table.pickText(other.text);
+    }
+    const [first, second] = picked;
+    if (first && second?.role === "press" && !table.targets.has(spot)) {
+      const fits = remaining(table.choices, [first]).find(({ path }) => path[2]?.spot === spot);
+      if (fits && nextSteps(table.choices, [first]).length > 0) return void (table.picked = fits.path);
+    }
+    this.view.tap(spot);
+    if (this.view.table.page.picked.length > 0) this.view.point(""); // what is marked now must be in sight
+  };
+}

@@ -1,0 +1,35 @@
+/** Where things of a table of rivals stand. */
+import type { Card, Scene } from "../../../../net/wire";
+import type { TableView } from "../../tableView.svelte";
+import type { CardSize } from "./cards";
+
+/** The seat that is shown below: the viewer's own, or the first. */
+export const ownSeat = ({ table }: TableView): number => table.page.seat ?? table.mine[0] ?? 0;
+
+/** The other seats in turn order, beginning with the one after me. */
+export function opponents(_: TableView, { seats }: Scene, own: number): readonly number[] {
+  return Array.from({ length: seats.length - 1 }, (_one, i) => (own + 1 + i) % seats.length);
+}
+
+/** How large the cards of opponents are: the more opponents, the smaller. */
+export const sizeFor = (others: number): CardSize => (others === 1 ? "full" : others < 4 ? "mini" : "token");
+
+/** Cards to choose from that have no place on the table. */
+export function elsewhere({ table }: TableView, { zones, cards, focus }: Scene): readonly Card[] {
+  const kinds = new Map(zones.map(({ id, kind, front }) => [id, { kind, front }]));
+  const lies = ({ id, spot }: Card): boolean => {
+    const zone = kinds.get(spot);
+    if (zone?.front) return id !== focus?.actor;
+    const asked = table.targets.has(id) || table.picked.some((step) => step.spot === id);
+    return zone?.kind === "pile" && asked;
+  };
+  return cards.filter(lies);
+}
+
+/** What stands beside the hand: "6 cards", "deck 28". */
+export function pileWords({ hand, table }: TableView, { zones, cards }: Scene): readonly string[] {
+  const held = hand.reduce((sum, zone) => sum + (zone.meters[0]?.value ?? cards.filter(({ spot }) => spot === zone.id).length), 0);
+  const piles = zones.filter(({ seat, kind, meters }) => seat === table.page.seat && kind === "pile" && (meters[0]?.value ?? 0) > 0);
+  const words = piles.map(({ name, meters }) => `${name.split(" ").at(-1) ?? ""} ${meters[0]?.value ?? 0}`);
+  return [held === 1 ? "1 card" : `${held} cards`, ...words];
+}

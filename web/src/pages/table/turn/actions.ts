@@ -1,0 +1,80 @@
+/** The buttons of a turn: one primary action, and the alternatives beside it. */
+import { remaining } from "../../../choosing/choose";
+import { asked, listed } from "../../../choosing/panel";
+import type { Choice, Shortcut, Step } from "../../../net/wire";
+import { sendLabel } from "../../../ui/words";
+import type { TableView } from "../tableView.svelte";
+
+/** A button: what it says, what comes of it, and what it does. */
+export interface Action {
+  readonly label: string;
+  readonly effect: string;
+  /** The notation that is sent; empty if a press only narrows the choices. */
+  readonly sends: string;
+  /** The spot of its step, to highlight what it is about. */
+  readonly spot: string;
+  /** Null while it can't be pressed. */
+  readonly run: (() => void) | null;
+}
+
+export interface TurnActions {
+  readonly primary: Action;
+  readonly others: readonly Action[];
+}
+
+const idle = (label: string, effect = ""): Action => ({ label, effect, sends: "", spot: "", run: null });
+
+/** What can be pressed now. The primary button always exists, so that it keeps its place. */
+export function turnActions(view: TableView): TurnActions {
+  const { table } = view;
+  const { page } = table;
+  if (page.past !== null) {
+    return { primary: idle("Looking back"), others: [] };
+  }
+  if (!table.myTurn) return { primary: idle(page.now?.card.status === "waiting" ? "Not started" : "Waiting"), others: [] };
+  const complete = table.ready.map((choice) => sending(view, choice));
+  const presses = shownPresses(view).map((step) => pressing(view, step));
+  const plans = complete.length > 0 ? [] : (table.live?.plans.map((plan) => following(view, plan)) ?? []);
+  if (plans[0] && table.live?.plans[0]?.main) return { primary: plans[0], others: [...plans.slice(1), ...presses] };
+  const [first, ...rest] = complete.length > 0 ? complete : usual(view, presses);
+  const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
+  const all = [...others, ...plans];
+  return { primary: first ?? idle(page.sent ? "Sending…" : "Choose first"), others: all.length > 0 ? all : outright(view) };
+}
+
+function following({ table }: TableView, plan: Shortcut): Action {
+  const run = table.inStep ? (): void => table.follow(plan) : null;
+  return { label: plan.label, effect: plan.effect, sends: "", spot: "", run };
+}
+
+/** The presses in order, if the first of them is the usual thing to do: an answer, or all there is to do. */
+function usual({ table }: TableView, presses: readonly Action[]): readonly Action[] {
+  const onlyPresses = table.targets.size === 0;
+  return onlyPresses || table.live?.reply ? presses : [];
+}
+
+/** What one press would do at any time, so that its button keeps its place while something is picked: to pass, say. */
+function outright(view: TableView): readonly Action[] {
+  const { choices, page } = view.table;
+  if (page.picked[0]?.role === "press") return [];
+  return choices.filter(({ path }) => path.length === 1 && path[0]?.role === "press").map((choice) => sending(view, choice));
+}
+
+function sending({ table }: TableView, choice: Choice): Action {
+  const run = table.inStep ? (): void => table.send(choice) : null;
+  return { label: sendLabel(choice), effect: choice.effect, sends: choice.text, spot: "", run };
+}
+
+function pressing({ table }: TableView, step: Step): Action {
+  const after = remaining(table.choices, [...table.page.picked, step]);
+  const only = after.length === 1 ? after[0] : undefined;
+  const run = table.inStep ? (): void => table.press(step) : null;
+  return { label: only?.label || step.spot, effect: only?.effect ?? "", sends: only?.text ?? "", spot: step.spot, run };
+}
+
+/** The buttons to press next, without those on a sheet that is shown instead of the board. */
+function shownPresses({ table }: TableView): readonly Step[] {
+  const { picked } = table.page;
+  const elsewhere = asked(table.live)?.main && picked.length === 0 ? listed(table.live) : new Set<string>();
+  return table.presses.filter((step) => remaining(table.choices, [...picked, step]).some(({ text }) => !elsewhere.has(text)));
+}

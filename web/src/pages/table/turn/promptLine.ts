@@ -1,0 +1,94 @@
+/** What the prompt says: one line, whatever happens. */
+import { prospectsOf, prospectWords } from "../../../choosing/preview";
+import { seatCard, type Page } from "../../../table/page";
+import { sentence } from "../../../table/story";
+import { choosing } from "../../../ui/words";
+import type { TableView } from "../tableView.svelte";
+
+export type PromptKind = "ask" | "wait" | "why" | "hint" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
+
+export interface PromptLine {
+  readonly kind: PromptKind;
+  /** The first words, in bold. */
+  readonly lead: string;
+  readonly text: string;
+  /** The number of the rule behind it. */
+  readonly rule: string;
+}
+
+const line = (kind: PromptKind, lead: string, text: string, rule = ""): PromptLine => ({ kind, lead, text, rule });
+
+/** The line for what matters most: a lost connection, a question to everybody, a refusal, then the match itself. */
+export function promptLine(view: TableView): PromptLine {
+  const { table, scene } = view;
+  const { page } = table;
+  if (table.line === "lost") return lostLine(page);
+  const asking = page.now?.undo ?? null;
+  if (asking !== null && table.mine.length > 0) return undoLine(view, asking);
+  if (page.why) return whyLine(page.why.text, page.why.rule, page.why.allows);
+  if (!scene) return line("wait", "", "");
+  if (page.past !== null) return line("past", "", `The match after ${page.past === 1 ? "1 action" : `${page.past} actions`}.`);
+  if (table.waiting > 0 && page.sent === null) return pacedLine(view);
+  if (page.sent) return line("wait", "", `Sending ${page.sent.text}…`);
+  if (table.myTurn) return askLine(view);
+  if (page.now?.card.status === "over") return overLine(page);
+  return waitLine(view);
+}
+
+const lostLine = ({ sent }: Page): PromptLine =>
+  line("lost", "Connection lost.", sent ? `Sending ${sent.text}… as soon as it is back.` : "Reconnecting… Your match is safe.");
+
+function undoLine({ table }: TableView, asking: number): PromptLine {
+  const own = table.mine.includes(asking);
+  return own
+    ? line("wait", "", "You asked to take back your last action; waiting for an answer.")
+    : line("undo", "Undo?", `${table.live?.seats[asking] ?? "Somebody"} asks to take back an action.`);
+}
+
+/** The rule has a chip of its own, so the text need not repeat it. */
+const whyLine = (text: string, rule: string, allows: boolean): PromptLine =>
+  line("why", allows ? "Possible." : "Not possible.", rule ? text.replace(` (${rule})`, "") : text, rule);
+
+function askLine({ table, scene }: TableView): PromptLine {
+  const { page } = table;
+  const lead = askedLead(page, table.mine.length > 1, table.live?.reply ?? false) ;
+  const words = scene?.lead || lead;
+  const prospects = prospectWords(prospectsOf(table.choices, page.picked, ""));
+  if (!scene) return line("ask", words, "");
+  if (prospects) return line("ask", words, prospects);
+  const [choice, ...more] = table.ready;
+  const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
+  if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, `${choice.label}?`, scene.rule);
+  if (table.chosen) return line("ask", words, choosing(scene, page.picked), scene.rule);
+  if (page.hint) return line("hint", "Hint.", `A bot would play ${page.hint.text}. ${page.hint.reason}`);
+  return line("ask", words, scene.prompt, scene.rule);
+}
+
+/** Whose turn or answer it is, by name if several share this screen. */
+function askedLead(page: Page, shared: boolean, reply: boolean): string {
+  const card = page.seat === null ? null : seatCard(page, page.seat);
+  const whose = shared ? `${card?.name || card?.title || ""}'s` : "Your";
+  return reply ? `${whose} answer?` : `${whose} turn.`;
+}
+
+const overLine = (page: Page): PromptLine => {
+  const result = page.now?.card.result ?? "";
+  return line("over", result.startsWith("closed") ? "The match is" : "The match is over.", result);
+};
+
+/** Moves of others wait to be shown. */
+const pacedLine = ({ table }: TableView): PromptLine => {
+  const last = table.moves.at(-1);
+  return line("paced", table.waiting === 1 ? "One more move." : `${table.waiting} more moves.`, last ? sentence(last.story) : "");
+};
+
+/** The rest of a prompt after its first sentence, which says who decides: for example that a draw was offered. */
+const news = (prompt: string): readonly string[] => prompt.split(/(?<=[.!?])\s+/).slice(1);
+
+function waitLine({ table, scene }: TableView): PromptLine {
+  const { page } = table;
+  const waiting = page.now?.waiting ?? "";
+  const text = scene?.reply || !waiting ? (scene?.prompt ?? "") : [waiting, ...news(scene?.prompt ?? "")].join(" ");
+  if (table.mine.length === 0) return line("watch", "You are watching.", text);
+  return line("wait", scene?.lead || "", text);
+}

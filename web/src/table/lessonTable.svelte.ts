@@ -1,0 +1,33 @@
+/** A lesson on this screen: a table whose server teaches. After a lost connection it begins at the present step again. */
+import { lessonSocketUrl } from "../net/api";
+import type { Line } from "../net/socket";
+import type { LessonNow } from "../net/wire";
+import { LiveTable } from "./liveTable.svelte";
+import { EMPTY } from "./page";
+
+export class LessonTable extends LiveTable {
+  lesson = $derived.by((): LessonNow | null => this.page.now?.lesson ?? null);
+
+  constructor(
+    game: string,
+    lesson: string,
+    /** The step to begin at when it connects. */
+    readonly at: { step: number },
+  ) {
+    super(`learn.${game}.${lesson}`, () => lessonSocketUrl(game, lesson, at.step));
+  }
+
+  protected override lineIs(line: Line, reason: string): void {
+    if (line === "lost") {
+      this.at.step = this.lesson?.done ?? this.at.step;
+      this.page = EMPTY;
+    }
+    super.lineIs(line, reason);
+  }
+
+  /** Let the lesson do what the step asks for. */
+  showMe(): void {
+    const [choice] = this.choices;
+    if (choice) this.send(choice);
+  }
+}

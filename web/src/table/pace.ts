@@ -1,0 +1,92 @@
+/** The pace at which the moves of others are shown: each waits until the one before it has been seen. */
+import type { FromServer, Now } from "../net/wire";
+import type { Speed } from "../ui/settings.svelte";
+
+/** How long an action is shown before the next one, by speed; with `steps` the next one waits for a press. */
+export const PAUSE_MS: Readonly<Record<Speed, number>> = { slow: 1600, normal: 900, fast: 500, instant: 0, steps: Infinity };
+/** With more batches waiting than this, they are shown quickly. */
+const LONG_QUEUE = 24;
+const CATCH_UP_MS = 150;
+
+/** What happened, up to the state of the table after it. */
+interface Batch {
+  readonly messages: readonly FromServer[];
+  /** When it arrived. */
+  readonly at: number;
+}
+
+export interface Listener {
+  readonly speed: () => Speed;
+  /** Whether somebody could be watching. */
+  readonly watched: () => boolean;
+  /** Whether a seat is played at this screen. */
+  readonly isMine: (seat: number) => boolean;
+  readonly hear: (message: FromServer, at: number) => void;
+  /** The number of moves that wait has changed. */
+  readonly waits: (moves: number) => void;
+}
+
+export class Pace {
+  private arriving: FromServer[] = [];
+  private queue: Batch[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last action was shown; -Infinity if the next one need not wait. */
+  private shown = -Infinity;
+  private known: Now | null = null;
+
+  constructor(private readonly listener: Listener, private readonly clock: () => number = () => performance.now()) {}
+
+  /** Hand a message on, at once or when its time has come. */
+  add(message: FromServer): void {
+    if (message.type === "acted" || message.type === "undone") return void this.arriving.push(message);
+    if (message.type !== "now") return this.listener.hear(message, this.clock());
+    this.queue.push({ messages: [...this.arriving, message], at: this.clock() });
+    this.arriving = [];
+    this.go();
+  }
+
+  /** Show the next action although its time has not come. */
+  next(): void {
+    this.shown = -Infinity;
+    this.go();
+  }
+
+  /** Show everything that waits. */
+  skip(): void {
+    while (this.queue.length > 0) this.release();
+    for (const message of this.arriving.splice(0)) this.listener.hear(message, this.clock());
+    this.go();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+  }
+
+  /** Show what may be shown, and come back when the next is due. */
+  go(): void {
+    clearTimeout(this.timer);
+    while (this.queue.length > 0 && this.pause() <= 0) this.release();
+    this.listener.waits(this.queue.filter(({ messages }) => messages.length > 1).length);
+    const pause = this.pause();
+    if (this.queue.length > 0 && pause < Infinity) this.timer = setTimeout(() => this.go(), pause);
+  }
+
+  private release(): void {
+    const batch = this.queue.shift();
+    for (const message of batch?.messages ?? []) {
+      const isNews = message.type === "now" && this.known !== null && message.actions !== this.known.actions;
+      if (isNews) this.shown = this.clock();
+      if (message.type === "now") this.known = message;
+      this.listener.hear(message, batch?.at ?? 0);
+    }
+  }
+
+  /** How long the first batch still has to wait; own actions are shown at once. */
+  private pause(): number {
+    const acted = this.queue[0]?.messages.find(({ type }) => type === "acted");
+    if (acted?.type !== "acted" || this.listener.isMine(acted.seat) || !this.listener.watched()) return 0;
+    const pause = this.queue.length > LONG_QUEUE ? CATCH_UP_MS : PAUSE_MS[this.listener.speed()];
+    return this.shown === -Infinity ? 0 : this.shown + pause - this.clock();
+  }
+}

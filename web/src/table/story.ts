@@ -1,0 +1,95 @@
+/** The actions of a match as a story: sentences under headings, passes folded, and what happened since one's turn. */
+import type { Acted, Story } from "../net/wire";
+
+/** A sentence of the log. */
+export interface Sentence {
+  readonly type: "sentence";
+  readonly move: Acted;
+  /** Without its subject where the heading names it. */
+  readonly text: string;
+}
+
+/** Quiet actions in a row, told as a count; the sentences are there for who wants to read them. */
+export interface Fold {
+  readonly type: "fold";
+  readonly label: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** The sentences under one heading. */
+export interface Chapter {
+  /** The number of its first action. */
+  readonly first: number;
+  readonly heading: string;
+  /** The seat whose turn it is; -1 for nobody's. */
+  readonly seat: number;
+  readonly rows: readonly (Sentence | Fold)[];
+}
+
+/** How many lines tell what happened since one's turn. */
+const MAX_SINCE = 4;
+
+/** The whole sentence of an action. */
+export const sentence = ({ who, text }: Story): string => (who ? `${who} ${text}` : text.slice(0, 1).toUpperCase() + text.slice(1));
+
+/** The actions under their headings; `seats` are the names of the seats, `mine` is called "You". */
+export function chapters(moves: readonly Acted[], seats: readonly string[], mine: readonly number[]): readonly Chapter[] {
+  const found: { first: number; heading: string; seat: number; moves: Acted[] }[] = [];
+  for (const move of moves) {
+    const { heading, turn } = move.story;
+    const last = found.at(-1);
+    const title = [heading, turn < 0 ? "" : mine.length === 1 && mine[0] === turn ? "You" : (seats[turn] ?? "")].filter(Boolean).join(" · ");
+    if (last && last.heading === title) last.moves.push(move);
+    else found.push({ first: move.action, heading: title, seat: turn, moves: [move] });
+  }
+  return found.map(({ moves: own, ...chapter }) => ({ ...chapter, rows: rows(own) }));
+}
+
+/** Sentences, with quiet ones in a row folded into one. */
+function rows(moves: readonly Acted[]): readonly (Sentence | Fold)[] {
+  const found: (Sentence | Fold)[] = [];
+  let quiet: Acted[] = [];
+  const fold = (): void => {
+    if (quiet.length > 0) found.push({ type: "fold", label: label(quiet), sentences: quiet.map(told) });
+    quiet = [];
+  };
+  for (const move of moves) {
+    if (move.story.quiet) {
+      quiet.push(move);
+      continue;
+    }
+    fold();
+    found.push(told(move));
+  }
+  fold();
+  return found;
+}
+
+function told(move: Acted): Sentence {
+  const { story } = move;
+  const subject = story.turn >= 0 && story.turn === story.seat;
+  return { type: "sentence", move, text: subject ? story.text : sentence(story) };
+}
+
+/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one is told as it is. */
+function label(moves: readonly Acted[]): string {
+  const [first] = moves;
+  if (first && moves.length === 1) return told(first).text;
+  const counts = new Map<string, number>();
+  for (const { story } of moves) counts.set(story.quiet, (counts.get(story.quiet) ?? 0) + 1);
+  return [...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`).join(", ");
+}
+
+const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${word}s`);
+
+/** What the others did since I last did something: at most four actions that concern me, the weightiest first. */
+export function sinceYourTurn(moves: readonly Acted[], mine: readonly number[]): readonly Acted[] {
+  const last = moves.map(({ seat, story }) => mine.includes(seat) && !story.quiet).lastIndexOf(true);
+  if (last < 0) return [];
+  const others = moves.slice(last + 1).filter(({ seat, story }) => !mine.includes(seat) && story.weight > 0);
+  return others.sort((a, b) => b.story.weight - a.story.weight || a.action - b.action).slice(0, MAX_SINCE);
+}
+
+/** The actions after the first `known`, in words for screen readers: what is quiet is left out. */
+export const announced = (moves: readonly Acted[], known: number): string =>
+  moves.filter(({ action, story }) => action > known && !story.quiet).map(({ story }) => sentence(story)).join(" ");

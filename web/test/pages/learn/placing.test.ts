@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { around, cardPlace, overlap } from "../../../src/pages/learn/placing";
+
+const SCREEN = { width: 1280, height: 720 };
+const box = (left: number, top: number, width = 100, height = 100) => ({ left, top, width, height });
+
+describe("a lesson's card", () => {
+  it("stands above the hole if nothing that matters is there", () => {
+    expect(cardPlace(box(600, 500), [], 170, SCREEN).top).toBeLessThan(500 - 170);
+  });
+
+  it("goes beside the hole if it would cover what the step speaks of", () => {
+    const hole = box(578, 315);
+    const place = cardPlace(hole, [hole, box(578, 212), box(578, 419)], 170, SCREEN);
+    expect(overlap(place, box(578, 212)) + overlap(place, box(578, 419)) + overlap(place, hole)).toBe(0);
+  });
+
+  it("stays on the screen and off the hole wherever that is", () => {
+    for (const left of [0, 300, 700, 1180]) {
+      for (const top of [0, 300, 620]) {
+        const hole = box(left, top);
+        const place = cardPlace(hole, [], 170, SCREEN);
+        expect(overlap(place, hole)).toBe(0);
+        expect(place.left).toBeGreaterThanOrEqual(8);
+        expect(place.left + place.width).toBeLessThanOrEqual(1272);
+        expect(place.top + place.height).toBeLessThanOrEqual(712);
+      }
+    }
+  });
+
+  it("has a place without a hole too", () => {
+    expect(cardPlace(null, [], 170, { width: 390, height: 844 }).width).toBe(374);
+    expect(around([])).toBeNull();
+  });
+});
