@@ -200,12 +200,12 @@ def test_units_sent_in_vain_come_back_and_go_elsewhere() -> None:
     assert zone(state, "discard 0") == "farmers"  # they fought, and no skull was red
 
 
-@rule("VNS-54")
+@rule("VNS-R44")
 def test_a_unit_that_has_come_back_twice_stays_in_hand() -> None:
     state = table("at military", "row 0 sergeants levied-serfs", "hand 0 farmers townguard")
     state = play(state, "assign farmers sergeants", "withdraw farmers", "assign farmers sergeants", "withdraw farmers")
     assert offered(state, "assign") == {"townguard sergeants", "townguard levied-serfs"}
-    assert refusal(state, "assign farmers levied-serfs") == "VNS-54"
+    assert refusal(state, "assign farmers levied-serfs") == "VNS-R44"
 
 
 @rule("VNS-54")
