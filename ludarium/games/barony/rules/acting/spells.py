@@ -129,7 +129,7 @@ def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> Non
     most = max_set_size(len(among), most)
     groups: list[list[int]] = [[index] for index in range(len(among))]
     size: i64 = 1
-    while groups and size <= most:
+    while groups:
         larger: list[list[int]] = []
         for group in groups:
             found.append(int(head | code.cast_what(0, code.pack_targets([among[index] for index in group]))))
