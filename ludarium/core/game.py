@@ -155,6 +155,10 @@ class Game(Generic[S]):
         """The state that a position text describes; BadNotation says where it can't be parsed."""
         raise BadNotation(f"{self.title} has no position text.")
 
+    def position_line(self, text: str) -> str:
+        """A position text on one line, as records keep it; games whose positions may have lines override it."""
+        return " ".join(text.split())
+
     def earlier_position(self, text: str, options: dict[str, str]) -> str:
         """A position text of an earlier rules version, with that version's default options added explicitly.
 
