@@ -93,3 +93,25 @@ def test_the_architecture_page_names_files_that_exist() -> None:
     named = set(re.findall(r"`((?:ludarium|web|tests)/[\w./]+)`", page))
     assert len(named) > 20
     assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
+
+
+BALANCE = (ROOT / "docs" / "balance" / "vilnius.md").read_text(encoding="utf-8")
+
+
+def test_the_balance_of_vilnius_was_measured_with_the_cards_that_are_shipped() -> None:
+    vilnius = ludarium.game("vilnius")
+    assert f"`{vilnius.Options().card_file}`" in BALANCE
+    assert f"the rules version {vilnius.version} " in BALANCE
+
+
+def test_the_balance_of_vilnius_tells_how_to_play_lines_of_its_table_again() -> None:
+    line = re.compile(r"^\| (two|three) \| (easy|medium|heavy) \| (\d+) \| ([\d,]+) \| ", re.M)
+    measured = {(seats, level, seed, matches.replace(",", "")) for seats, level, seed, matches in line.findall(BALANCE)}
+    command = re.compile(
+        r"^ludarium simulate vilnius --seats (\S+) --matches (\d+) --seed (\d+) --options difficulty=(\w+)$", re.M
+    )
+    seats = {"greedy,greedy": "two", "greedy,greedy,greedy": "three"}
+    again = [(seats[bots], level, seed, matches) for bots, matches, seed, level in command.findall(BALANCE)]
+    assert len(measured) == 6
+    assert len(again) == 2
+    assert set(again) <= measured
