@@ -8,7 +8,7 @@ from ludarium.core import LEGAL, NOBODY, State
 from ludarium_tictactoe.options import Options
 
 CROSS, NOUGHT, EMPTY = 0, 1, -1
-RESIGN = 100
+RESIGN = 1000
 """The action of seat 0 resigning; the next number is seat 1's. Smaller numbers are squares, a1 b1 … upwards."""
 OFF_BOARD = -1
 """The number of a square that the board doesn't have."""
