@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -93,3 +94,10 @@ def test_the_architecture_page_names_files_that_exist() -> None:
     named = set(re.findall(r"`((?:ludarium|web|tests)/[\w./]+)`", page))
     assert len(named) > 20
     assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
+
+
+def test_the_analysis_in_the_guide_to_bots_is_what_the_command_prints() -> None:
+    page = (ROOT / "docs" / "guide" / "bots.md").read_text(encoding="utf-8")
+    found = re.search(r"```\nludarium (analyse .*)\n```\n\n```text\n(.*?)```", page, re.DOTALL)
+    assert found
+    assert drawn("ludarium", *shlex.split(found[1])) == found[2]
