@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -115,3 +116,10 @@ def test_the_balance_of_vilnius_tells_how_to_play_lines_of_its_table_again() -> 
     assert len(measured) == 6
     assert len(again) == 2
     assert set(again) <= measured
+
+
+def test_the_analysis_in_the_guide_to_bots_is_what_the_command_prints() -> None:
+    page = (ROOT / "docs" / "guide" / "bots.md").read_text(encoding="utf-8")
+    found = re.search(r"```\nludarium (analyse .*)\n```\n\n```text\n(.*?)```", page, re.DOTALL)
+    assert found
+    assert drawn("ludarium", *shlex.split(found[1])) == found[2]

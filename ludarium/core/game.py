@@ -49,7 +49,7 @@ class Game(Generic[S]):
     A game's package exports one instance of a subclass. A method that would only forward to a function of another
     module is assigned that function instead:
 
-        class TicTacToe(Game[Grid]):
+        class TicTacToeGame(Game[Grid]):
             name = "tictactoe"
             format = staticmethod(write_action)
             position = staticmethod(read_position)
