@@ -186,7 +186,9 @@ export class LiveTable extends Chooser {
     if (this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text: "", picked });
   }
 
+  /** Ask for a hint; it takes the place of what is picked, or of what was filled in. */
   hint(): void {
+    this.cancel();
     if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
   }
 

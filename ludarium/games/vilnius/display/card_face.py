@@ -393,7 +393,7 @@ def _enemy(
         counts=() if is_castle else (("Strength", int(cards.strength[order])),),
         marks=marks,
         sockets=sockets(state, order, have or [0] * len(cards.weapons), "beaten" in marks),
-        does=does(state, order, to_city),
+        does=does(state, order, to_city, "beaten" in marks),
     )
 
 

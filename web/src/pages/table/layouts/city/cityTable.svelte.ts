@@ -4,7 +4,7 @@ import { exchanged, waysToPay } from "../../../../choosing/payment";
 import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
 import { when } from "../../../../table/page";
 import type { TableView } from "../../tableView.svelte";
-import { laneGroups, modes, named } from "./cityScene";
+import { laneGroups, modes, named, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -68,6 +68,17 @@ export class CityTable {
     this.tabByHand = { id, for: this.asked };
   }
 
+  /** What can be aimed at in this decision, whatever is picked. */
+  private aims = $derived.by(() => new Set(this.view.table.choices.flatMap(({ path }) => path.map(({ spot }) => spot))));
+
+  /** Whether this decision is about a lane. */
+  isAsked({ spot, card }: Lane): boolean {
+    return this.aims.has(spot) || this.aims.has(card.id);
+  }
+
+  /** The groups of lanes that this decision or this fight is about. */
+  active = $derived.by(() => this.groups.filter(({ lanes }) => lanes.some((lane) => lane.zone !== null || this.isAsked(lane))));
+
   /** The page of a phone: the one that is asked about, until another is opened by hand. */
   private pageByHand = $state.raw({ id: "", for: "" });
   private askedPage = $derived.by(() => {
@@ -116,6 +127,17 @@ export class CityTable {
     const [mode] = this.modes;
     if (first && !second && mode) table.picked = [first, mode];
   }
+
+  /** The usual ways to divide: all of one sort, or as the last time. */
+  shortcuts = $derived.by((): readonly { readonly label: string; readonly choice: Choice }[] => {
+    const ends = [this.splits[0], this.splits.at(-1)].flatMap((choice) => {
+      const [only, ...others] = choice?.split.filter(({ value }) => value > 0) ?? [];
+      return choice && only && others.length === 0 ? [{ label: `All ${only.name}`, choice }] : [];
+    });
+    const last = this.lastTime;
+    const known = ends.some(({ choice }) => choice === last);
+    return [...ends, ...(last && !known ? [{ label: "As last round", choice: last }] : [])];
+  });
 
   /** The split that was chosen the last time. */
   lastTime = $derived.by((): Choice | undefined => {
