@@ -76,7 +76,7 @@ def is_met(state: Vilnius, place: int, have: list[int]) -> bool:
 
 
 def does(state: Vilnius, order: int, to_city: bool, is_beaten: bool = False) -> tuple[Consequence, ...]:
-    """What an enemy will do where it goes, in a few words each; beaten, only its skulls count (VNS-61, VNS-56, VNS-67)."""
+    """What an enemy will do where it goes; of a beaten one only the skulls count (VNS-61, VNS-56, VNS-67)."""
     if state.cards.effect[order] >= 0:
         return _castle(state, order)
     if not total_demand(state, order):
@@ -161,7 +161,10 @@ def _unmet(state: Vilnius, met: frozenset[int], word: str) -> dict[int, int]:
 
 
 def _burnt(state: Vilnius, met: frozenset[int]) -> Iterator[Consequence]:
-    for word, text in (("fire", "{0} city point{1} burned"), ("stored", "{0} stored Province{1} or city point{1} lost")):
+    for word, text in (
+        ("fire", "{0} city point{1} burned"),
+        ("stored", "{0} stored Province{1} or city point{1} lost"),
+    ):
         found = _unmet(state, met, word)
         if count := sum(found.values()):
             text = text.format(count, "" if count == 1 else "s")

@@ -172,10 +172,3 @@ export function modes(choices: readonly Choice[], picked: Path): readonly Step[]
   const goesOn = (step: Step): boolean => nextSteps(choices, [first, step]).length > 0;
   return steps.filter((step) => step.role === "press" && goesOn(step));
 }
-
-/** A text about seats, with the names of those who sit there. */
-export function named(text: string, seats: readonly string[], players: ReadonlyMap<string, string>): string {
-  const found = seats.filter((seat) => players.get(seat));
-  if (found.length === 0) return text;
-  return text.replaceAll(new RegExp(`\\b(${found.join("|")})\\b`, "g"), (seat) => players.get(seat) ?? seat);
-}

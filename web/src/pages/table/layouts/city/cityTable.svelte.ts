@@ -2,9 +2,10 @@
 import { nextSteps, remaining } from "../../../../choosing/choose";
 import { exchanged, waysToPay } from "../../../../choosing/payment";
 import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
+import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import type { TableView } from "../../tableView.svelte";
-import { laneGroups, modes, named, type Lane } from "./cityScene";
+import { laneGroups, modes, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -25,17 +26,9 @@ export class CityTable {
 
   // Words ------------------------------------------------------------------------------------------------------------
 
-  /** The name of who sits there, by the name of the seat; players of one name go by their seats. */
-  private players = $derived.by(() => {
-    const cards = this.view.card?.seats ?? [];
-    const names = (this.scene?.seats ?? []).map((_, seat) => cards.find((one) => one.seat === seat)?.name ?? "");
-    const isUnique = (name: string): boolean => names.filter((one) => one === name).length === 1;
-    return new Map((this.scene?.seats ?? []).map((title, seat) => [title, isUnique(names[seat] ?? "") ? (names[seat] ?? "") : title]));
-  });
-
   /** A text of the scene with the names of those who sit there. */
   words(text: string): string {
-    return named(text, this.scene?.seats ?? [], this.players);
+    return named(text, this.view.table.names);
   }
 
   /** The name of a zone, for its reader: Your row, Ann's row. */
@@ -49,7 +42,7 @@ export class CityTable {
   who(seat: number): string {
     const { table } = this.view;
     const title = this.scene?.seats[seat] ?? "";
-    return seat === table.page.seat && table.mine.length === 1 ? "You" : this.players.get(title) || title;
+    return seat === table.page.seat && table.mine.length === 1 ? "You" : this.view.table.names.get(title) ?? title;
   }
 
   // Tabs -------------------------------------------------------------------------------------------------------------
