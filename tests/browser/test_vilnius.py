@@ -34,7 +34,7 @@ STORM = (
     " / enemy toll-castle"
 )
 """Neither player can destroy the castle alone."""
-CROWD = "row 0 sergeants bowmen raiders spearmen / row 1 bowmen raiders spearmen sergeants grey-mantles"
+CROWD = "row 0 sergeants bowmen raiders spearmen / row 1 grey-mantles levied-serfs turcopoles scouts hired-pikes"
 LOOT = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
     " / units 1 farmers"

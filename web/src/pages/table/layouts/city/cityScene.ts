@@ -112,8 +112,16 @@ export function trimmed(full: Quarter, isKept: (cell: Cell) => boolean): Quarter
 
 /** Some cards of one sort or name in a hand, as a chip. */
 export interface Chip {
+  /** Beside its symbol; may be empty. */
   readonly text: string;
   readonly card: Card;
+}
+
+/** Where chips have to fit, and what tells a card from others of its sort. */
+export interface ChipRoom {
+  readonly width: number;
+  readonly rows: number;
+  readonly symbolOf: (card: Card) => string;
 }
 
 /** The width of a chip without its text, of a character in it, and between chips. */
@@ -130,20 +138,29 @@ function rowsOf(all: readonly Chip[], width: number): number {
   return rows;
 }
 
-/** Cards as chips: by their names with counts; a sort that doesn't fit is only counted, the one with most names first. */
-export function chips(cards: readonly Card[], room: { readonly width: number; readonly rows: number }): readonly Chip[] {
-  const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => ({ line, all, chips: byName(all) }));
-  for (const { line, all, chips: named } of [...sorts].sort((a, b) => b.chips.length - a.chips.length)) {
-    const [first] = all;
-    const fits = rowsOf(sorts.flatMap((one) => one.chips), room.width) <= room.rows;
-    if (!fits && first && named.length > 1) named.splice(0, Infinity, { text: `${all.length} ${line}s`, card: first });
+/**
+ * Cards as chips: by their names with counts. A sort that doesn't fit, the one with most names first, is shown by its symbols
+ * if these differ; otherwise it is only counted.
+ */
+export function chips(cards: readonly Card[], room: ChipRoom): readonly Chip[] {
+  const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => ({ line, all, chips: byName(all, true) }));
+  const fits = (): boolean => rowsOf(sorts.flatMap((one) => one.chips), room.width) <= room.rows;
+  const counted = [...sorts].sort((a, b) => b.chips.length - a.chips.length).filter((one) => one.chips.length > 1);
+  for (const one of counted) {
+    const differ = new Set(one.chips.map(({ card }) => room.symbolOf(card))).size === one.chips.length;
+    if (!fits()) one.chips = differ ? byName(one.all, false) : inAll(one);
   }
+  for (const one of counted) if (!fits()) one.chips = inAll(one);
   return sorts.flatMap((one) => one.chips);
 }
 
-const byName = (cards: readonly Card[]): Chip[] =>
-  [...grouped(cards, ({ title, name }) => title || name)].flatMap(([text, [card, ...others]]) =>
-    card ? [{ text: others.length > 0 ? `${others.length + 1} ${text}` : text, card }] : [],
+const inAll = ({ line, all }: { readonly line: string; readonly all: readonly Card[] }): readonly Chip[] =>
+  all.slice(0, 1).map((card) => ({ text: `${all.length} ${line}s`, card }));
+
+/** A chip for every name, with how many there are. */
+const byName = (cards: readonly Card[], named: boolean): readonly Chip[] =>
+  [...grouped(cards, ({ title, name }) => title || name)].flatMap(([name, [card, ...others]]) =>
+    card ? [{ text: [...(others.length > 0 ? [others.length + 1] : []), ...(named ? [name] : [])].join(" "), card }] : [],
   );
 
 /** So many of something: 3 Units, 1 Unit. */
