@@ -29,7 +29,7 @@ def plan(state: Vilnius, action: int, reader: Reader) -> str:
 def _draw(state: Vilnius, units: int, reader: Reader) -> str:
     rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat, reader))]
     if units:
-        return f"Units for {listed(rows)}" if rows else "Units to capture Provinces with"
+        return f"Units, as {listed(rows)}" if rows else "Units to capture Provinces with"
     return "the Units in hand have to be enough" if rows else "no row can attack in this round"
 
 
@@ -39,7 +39,7 @@ def _row_ahead(state: Vilnius, seat: int, reader: Reader) -> str:
     foresee(state, seat, False, likely, need, cost)
     if not likely[seat]:
         return ""
-    return f"{reader.whose(seat)} row of {state.row_total(seat)} ({likely[seat] // 10} % to attack)"
+    return f"{reader.whose(seat)} row attacks with {likely[seat] // 10} %"
 
 
 def _build(state: Vilnius, what: int, reader: Reader) -> str:

@@ -28,7 +28,7 @@ PHASES = {
     layout.GUARDHOUSES: "End of the round",
 }  # fmt: skip
 QUIET = {
-    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "card seen",
+    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "look",
     code.DECLINE: "pass", code.DONE: "pass", code.SKIP: "pass", code.END: "pass", code.STOP: "pass",
     code.ORDER: "choice",
 }  # fmt: skip
