@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.bots import bot
-from ludarium.bots.selection import method
+from ludarium.bots.search_choice import method
 from ludarium.core import Rng
 from ludarium.games.barony.bots.race import steps_to_nearest_point
 from ludarium.testing import rule
