@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
-from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.words import sees_face
@@ -53,7 +52,7 @@ class Seen:
 def seen_by(state: Vitium, reader: int | None) -> Seen:
     """What a seat, or a spectator, sees of a state."""
     state.derive_if_stale()
-    rows = range(0, int(state.rows_end), int(layout.ROW))
+    rows = state.in_play
     cards = {card.id: card for card in (_card(state, row, reader) for row in rows)}
     seats = range(int(state.seats))
     wealth, influence = (tuple(int(state.wealth[seat]) for seat in seats), tuple(state.influence_of(s) for s in seats))

@@ -137,9 +137,9 @@ def _which(state: Vitium, action: int) -> str:
 def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
     found = pool_of(state)
     if kind == codes.RESOLVE:
-        entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
-        name = found.cards[entry[layout.W_CARD]].name
-        return f"First {name} {write_iid(int(entry[layout.W_SELF]))}, ability {entry[layout.W_ABILITY] + 1}"
+        waiting = state.waiting_at(who)
+        name, id = found.cards[state.waiting_face(waiting)].name, write_iid(int(state.waiting_id(waiting)))
+        return f"First {name} {id}, ability {state.waiting_place(waiting) + 1}"
     if kind == codes.SPLIT:
         shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
         return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
