@@ -17,7 +17,7 @@ DECISIONS = 40 if os.environ.get("LUDARIUM_SLOW") else 4
 MAX_CLICKS = 14
 """No decision takes more clicks than this; what was picked is then cancelled."""
 SIZES = {"laptop": (1280, 720), "desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
-TABLES = [("vilitum", 2), ("victorus", 6), ("barony", 2), ("vilnius", 2), ("vitium", 2), ("vitium", 4)]
+TABLES = [("vilitum", 2), ("victorus", 6), ("barony", 2), ("barony", 6), ("vilnius", 2), ("vitium", 2), ("vitium", 4)]
 
 PROBLEMS = """(known) => {
   const problems = [];

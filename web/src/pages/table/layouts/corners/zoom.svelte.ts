@@ -5,9 +5,11 @@ const FINGER_PIXELS = 24;
 const MOUSE_PIXELS = 16;
 const FACTOR = 2.3;
 
-/** Whether a triangle of that box is too small: what counts is the circle that fits into it. */
-export const isTooSmall = ({ width, height }: Pick<DOMRect, "width" | "height">, pointer: string): boolean =>
-  (2 / 3) * Math.min(width, height) < (pointer === "mouse" ? MOUSE_PIXELS : FINGER_PIXELS);
+/** Whether a cell of that box is too small to hit: what counts is the circle that fits into it. */
+export function isTooSmall({ width, height }: Pick<DOMRect, "width" | "height">, corners: number, pointer: string): boolean {
+  const circle = Math.min(width, height) * (corners === 3 ? 2 / 3 : 1);
+  return circle < (pointer === "mouse" ? MOUSE_PIXELS : FINGER_PIXELS);
+}
 
 export class Zoom {
   /** The point that stays where it is, in percent of the board's box; null while the whole board is shown. */
