@@ -140,4 +140,4 @@ def _placing(state: Barony) -> tuple[Shortcut, ...]:
     if count == 0:
         return ()
     label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-    return (Shortcut(label=label, effect=f"{count} left, in the usual formation", actions=tuple(actions), main=True),)
+    return (Shortcut(label=label, effect=f"{count} left, usual formation", actions=tuple(actions), main=True),)

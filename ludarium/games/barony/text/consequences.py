@@ -35,10 +35,13 @@ class BaronyConsequences:
         """The sentence itself tells the move of the Serf `mover` and what the seat `buyer` pays."""
         self.before, self.after, self.reader = before, after, reader
         self.clauses, self.sentences, self.weight = list[str](), list[str](), PLAIN
+        self.first = NOBODY
+        """The seat that the first clause speaks of."""
         self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
         for serf in range(len(before.places())):
             if before.caste(serf) != ledger.NONE and after.caste(serf) != ledger.NONE:
                 self._serf(serf, told=serf == mover)
+                self.first = int(before.lord(serf)) if self.clauses and self.first == NOBODY else self.first
         for seat in range(int(before.seats)):
             self._gold(seat, told=seat == buyer)
             self._strength(seat)

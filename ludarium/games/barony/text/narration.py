@@ -45,6 +45,7 @@ class BaronyNarration(Narration[Barony]):
         who, text, seat = _sentence(taken, reader, kind)
         if clauses and kind in QUIET:
             who, text = "", f"{found.text[:1].upper()}{found.text[1:]}"
+            seat = found.first if found.first != NOBODY else seat
         elif clauses:
             text = f"{text}: {found.text}"
         return Story(

@@ -11,7 +11,15 @@ from ludarium.games.barony.rules.data.cards import FIEF_SIZE
 from ludarium.games.barony.rules.hiring import fief_capacity
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import SEAT_NAMES, asked, at_words, clash_words, offered_words, serf_words, your_serf
+from ludarium.games.barony.text.words import (
+    SEAT_NAMES,
+    asked,
+    at_words,
+    clash_words,
+    offered_words,
+    serf_words,
+    your_serf,
+)
 
 # fmt: off
 YOURS = {  # what the decider reads: {a} is the Aggressor, {d} the Defender, {can} what may be declared
