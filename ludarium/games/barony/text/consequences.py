@@ -38,13 +38,14 @@ class BaronyConsequences:
         self.first = NOBODY
         """The seat that the first clause speaks of."""
         self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
+        for seat in range(int(before.seats)):
+            self._strength(seat)
         for serf in range(len(before.places())):
             if before.caste(serf) != ledger.NONE and after.caste(serf) != ledger.NONE:
                 self._serf(serf, told=serf == mover)
                 self.first = int(before.lord(serf)) if self.clauses and self.first == NOBODY else self.first
         for seat in range(int(before.seats)):
             self._gold(seat, told=seat == buyer)
-            self._strength(seat)
 
     def _add(self, clause: str, weight: int) -> None:
         self.clauses.append(clause)
