@@ -365,6 +365,20 @@ def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path, gam
             assert ended(own)
 
 
+def test_a_client_that_hangs_up_is_forgotten_without_an_error(tmp_path: Path) -> None:
+    """Timers that are still running then find their connection closed."""
+    with ServerProcess(tmp_path, unread_timeout=0.1) as server:
+        guest = server.guest("Ann")
+        table = guest.open("vilitum", seats=["me", "open"], public=True)
+        with raw_connection(server.url, table.id) as own:
+            own.send(encoded(Hello()))
+            assert own.recv(TIMEOUT_SECONDS)
+        until = monotonic() + 1
+        while monotonic() < until:
+            guest.lobby()  # the server goes on answering while the timer runs out
+        assert "Traceback" not in server.errors
+
+
 def test_an_idle_connection_is_closed_to_admit_another() -> None:
     """When the process has its maximum of connections, the oldest one without a request is closed."""
 

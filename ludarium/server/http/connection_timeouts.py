@@ -8,7 +8,6 @@ import logging
 import socket
 import struct
 import sys
-from contextlib import suppress
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -33,9 +32,8 @@ def reset(transport: asyncio.Transport) -> None:
     An ordinary close waits behind the unread bytes: the system would keep them, and the client would not learn of it.
     """
     own = transport.get_extra_info("socket")
-    if own is not None:
-        with suppress(OSError):  # it is closed already
-            own.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
+    if own is not None and own.fileno() >= 0:  # else it is closed already
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
     transport.abort()
 
 
