@@ -2,7 +2,7 @@
 import { prospectsOf, prospectWords } from "../../../choosing/preview";
 import { seatCard, type Page } from "../../../table/page";
 import { sentence } from "../../../table/story";
-import { choosing } from "../../../ui/words";
+import { choosing, finishing } from "../../../ui/words";
 import type { TableView } from "../tableView.svelte";
 
 export type PromptKind = "ask" | "wait" | "why" | "hint" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
@@ -58,7 +58,7 @@ function askLine({ table, scene }: TableView): PromptLine {
   if (prospects) return line("ask", words, prospects);
   const [choice, ...more] = table.ready;
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
-  if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, `${choice.label}?`, scene.rule);
+  if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   if (table.chosen) return line("ask", words, choosing(scene, page.picked), scene.rule);
   if (page.hint) return line("hint", "Hint.", `A bot would play ${page.hint.text}. ${page.hint.reason}`);
   return line("ask", words, scene.prompt, scene.rule);
