@@ -110,7 +110,9 @@ export class TableView {
     const parts = new Set(scene?.tracks.filter((track) => track.seat === seat).flatMap((track) => track.parts.map(({ name }) => name)));
     const zones = new Set(this.skin.looks.zones_at_seats ? scene?.zones.filter((zone) => zone.seat === seat).map(({ id }) => id) : []);
     const scored = scene?.cards.filter(({ spot }) => zones.has(spot)).flatMap(({ meters }) => meters.filter(({ most }) => most === null)) ?? [];
-    return own.length > 0 ? own.filter(({ name }) => !parts.has(name)).slice(0, 2) : scored.slice(0, 1);
+    if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
+    const [first] = scored;
+    return first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
   }
 
   /** Whether a seat is shown in one line: with many seats, only the one that decides is open; at the end all are, to compare them. */
