@@ -93,12 +93,13 @@ function standing(page: Page, now: Now, at: number): Page {
   const seat = shown(now, page.seat);
   const seen = new Map(page.seen);
   for (const one of now.seats) seen.set(key(one.seat, now.actions), one.scene);
-  const choices = now.seats.find((one) => one.seat === seat)?.scene.choices ?? [];
+  const scene = now.seats.find((one) => one.seat === seat)?.scene;
+  const choices = scene?.choices ?? [];
   const same = seat === page.seat && now.actions === page.now?.actions;
   const asked = same && (live(page)?.choices.length ?? 0) > 0; // there are none before a match begins
   const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : lone(choices), sent };
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene ? lone(scene) : [], sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */

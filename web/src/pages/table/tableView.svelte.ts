@@ -7,7 +7,7 @@ import { prospectsOf, preview } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
 import { liesDown, nextTurn, seatTurn, turnStep } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
-import type { Acted, BotCard, Card, GameCard, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
+import type { Acted, BotCard, Card, GameCard, Meter, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
 import type { LiveTable } from "../../table/liveTable.svelte";
 import { lastRoll, when } from "../../table/page";
 import { POINTER } from "../../table/pointing";
@@ -99,8 +99,21 @@ export class TableView {
   /** My seats come first. */
   seats = $derived.by((): readonly SeatCard[] => {
     const order = (seat: number): number => (this.table.mine.includes(seat) ? seat - 100 : seat);
-    return [...(this.card?.seats ?? [])].sort((a, b) => order(a.seat) - order(b.seat));
+    const named = (card: SeatCard): SeatCard => ({ ...card, title: this.scene?.seats[card.seat] ?? card.title });
+    return (this.card?.seats ?? []).map(named).sort((a, b) => order(a.seat) - order(b.seat));
   });
+
+  /** What counts most of what a seat has, where there is room for one or two numbers: its own, or those on its score cards. */
+  brief(seat: number): readonly Meter[] {
+    const { scene } = this;
+    const own = scene?.meters.filter((meter) => meter.seat === seat) ?? [];
+    const parts = new Set(scene?.tracks.filter((track) => track.seat === seat).flatMap((track) => track.parts.map(({ name }) => name)));
+    const zones = new Set(this.skin.looks.zones_at_seats ? scene?.zones.filter((zone) => zone.seat === seat).map(({ id }) => id) : []);
+    const scored = scene?.cards.filter(({ spot }) => zones.has(spot)).flatMap(({ meters }) => meters.filter(({ most }) => most === null)) ?? [];
+    if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
+    const [first] = scored;
+    return first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
+  }
 
   /** Whether a seat is shown in one line: with many seats, only the one that decides is open; at the end all are, to compare them. */
   isLine({ seat }: SeatCard): boolean {
