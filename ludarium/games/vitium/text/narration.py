@@ -111,8 +111,7 @@ class _Telling:
         """What happens once everybody has passed: the action of the turn takes effect."""
         if self.verb == "end":
             said = f"{self._sentence()}: {found.text}."
-            quiet = "turn end" if found.weight == PLAIN else ""
-            return Story(text=said, who=self.reader.who(self.seat), seat=self.seat, quiet=quiet, weight=weight)
+            return Story(text=said, who=self.reader.who(self.seat), seat=self.seat, weight=weight)
         text = found.text[:1].upper() + found.text[1:]
         return Story(text=f"{text}.", seat=int(self.state.turn), weight=weight)
 
@@ -162,7 +161,7 @@ class _Telling:
 
     def _price(self) -> str:
         paid = self.before.wealth[self.seat] - self.after.wealth[self.seat]
-        return f" for {paid}Ç" if paid > 0 else ""
+        return f" for Ç{paid}" if paid > 0 else ""
 
     def _card(self, words: list[str]) -> str:
         """The card that the notation names first; a completed or bought card in play shows its face."""
@@ -197,7 +196,7 @@ class _Telling:
         if self.verb == "house":
             return f"chooses {pool_of(self.state).houses[who].name}"
         if self.verb == "gift":
-            return f"offers {self.reader.whom(who & 7)} {marks}Ç"
+            return f"offers {self.reader.whom(who & 7)} Ç{marks}"
         return "concedes" if self.verb == "concede" else "is next in the turn order"
 
 

@@ -48,7 +48,7 @@ def to_the_first_turn(state: Any) -> Any:
 @rule("VTM-111a", "VTM-73")
 def test_gifts_that_wait_are_answered_in_the_order_in_which_they_were_offered() -> None:
     state = play(state_of(PURSES, 3), "gift B>A 10; gift C>B 20; gift A>C 30")
-    for seat, question in [("A", "10Ç"), ("B", "20Ç"), ("C", "30Ç")]:
+    for seat, question in [("A", "Ç10"), ("B", "Ç20"), ("C", "Ç30")]:
         assert decider_of(state) == seat
         assert question in VITIUM.view(state, 0).asks
         assert choices(state) == {"accept", "refuse"}
@@ -99,10 +99,10 @@ def test_nobody_offers_more_than_they_have() -> None:
 
 
 LEAVES = {
-    "the giver": ("gift B>A 10; gift C>A 20; concede B", "A", "20Ç"),
-    "the receiver": ("gift B>C 10; gift B>A 20; concede C", "A", "20Ç"),
-    "somebody else": ("gift B>A 10; concede C", "A", "10Ç"),
-    "the giver of one that waits": ("gift B>A 10; gift C>A 20; concede C", "A", "10Ç"),
+    "the giver": ("gift B>A 10; gift C>A 20; concede B", "A", "Ç20"),
+    "the receiver": ("gift B>C 10; gift B>A 20; concede C", "A", "Ç20"),
+    "somebody else": ("gift B>A 10; concede C", "A", "Ç10"),
+    "the giver of one that waits": ("gift B>A 10; gift C>A 20; concede C", "A", "Ç10"),
 }
 
 
