@@ -26,6 +26,8 @@ export interface Chapter {
   readonly rows: readonly (Sentence | Fold)[];
 }
 
+/** The word for actions in which nothing is done. */
+export const PASS = "pass";
 /** How many lines tell what happened since one's turn. */
 const MAX_SINCE = 4;
 
@@ -71,10 +73,10 @@ function told(move: Acted): Sentence {
   return { type: "sentence", move, text: subject ? story.text : sentence(story) };
 }
 
-/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one is told as it is. */
+/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one that isn't a pass is told as it is. */
 function label(moves: readonly Acted[]): string {
   const [first] = moves;
-  if (first && moves.length === 1) return told(first).text;
+  if (first && moves.length === 1 && first.story.quiet !== PASS) return told(first).text;
   const counts = new Map<string, number>();
   for (const { story } of moves) counts.set(story.quiet, (counts.get(story.quiet) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`).join(", ");
@@ -86,7 +88,8 @@ const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${
 export function sinceYourTurn(moves: readonly Acted[], mine: readonly number[]): readonly Acted[] {
   const last = moves.map(({ seat, story }) => mine.includes(seat) && !story.quiet).lastIndexOf(true);
   if (last < 0) return [];
-  const others = moves.slice(last + 1).filter(({ seat, story }) => !mine.includes(seat) && story.weight > 0);
+  // What comes of my own action once the others have passed is told as mine.
+  const others = moves.slice(last + 1).filter(({ seat, story }) => !mine.includes(seat) && !mine.includes(story.seat) && story.weight > 0);
   return others.sort((a, b) => b.story.weight - a.story.weight || a.action - b.action).slice(0, MAX_SINCE);
 }
 

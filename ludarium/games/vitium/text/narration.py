@@ -46,6 +46,7 @@ SENTENCES = {  # by the first word of the notation; {card} acts on {marks}, and 
     "no":           ("declines",),
 }
 # fmt: on
+UNKNOWN = "a card"
 BARE = ("sneak", "mark", "choose", "negotiate")
 """Words after which no card comes, only marks."""
 QUIET = {"pass": "pass", "decline": "pass", "no": "pass", "end": "turn end", "resolve": "choice"}
@@ -153,10 +154,13 @@ class _Telling:
         words = list(self.words)
         card = "" if self.verb in BARE or not words else self._card(words)
         marks = listed([self._called(mark) for word in words for mark in word.split(",") if mark != "-"])
+        if self.verb == "get-underway" and card == UNKNOWN:
+            card = "a scheme"
         forms = SENTENCES[self.verb]
         said = forms[0] if marks or len(forms) == 1 else forms[1]
         if self.verb == "purchase":
-            said = "buys {card}" + self._price() + (" and puts it on {marks}" if marks else "")
+            puts = f" and {self.reader.verb(self.seat, 'puts')} it on {{marks}}"
+            said = "buys {card}" + self._price() + (puts if marks else "")
         return self.reader.says(self.seat, said.format(card=card, marks=marks))
 
     def _price(self) -> str:
@@ -177,7 +181,7 @@ class _Telling:
         if word in LETTERS:
             return self.reader.whom(LETTERS.index(word))
         if word == "?":
-            return "a card"
+            return UNKNOWN
         if word in self.state.library.ids:
             return pool_of(self.state).cards[self.state.library.ids.index(word)].name
         id = word.partition(".")[0]
