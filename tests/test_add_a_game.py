@@ -1,8 +1,9 @@
-"""The tutorial in docs/guide/add-a-game.md gives the example file by file, and works as written."""
+"""The tutorial in docs/guide/add-a-game.md shows file by file what `ludarium new-game` writes, and works as written."""
 
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -33,10 +34,14 @@ def commands() -> list[str]:
     return [line.removeprefix("$ ") for line in lines if line.startswith("$ ")]
 
 
-def test_the_tutorial_gives_every_file_of_the_example() -> None:
-    kinds = (".py", ".md", ".toml", ".svg", ".css")
-    there = {str(path.relative_to(EXAMPLE)) for path in EXAMPLE.rglob("*") if path.suffix in kinds}
-    assert set(blocks()) == there
+def files(folder: Path) -> dict[str, str]:
+    """The text of every source file in a folder, by its path."""
+    paths = [path for path in folder.rglob("*") if path.suffix in (".py", ".md", ".toml", ".svg", ".css")]
+    return {str(path.relative_to(folder)): path.read_text(encoding="utf-8") for path in paths}
+
+
+def test_the_tutorial_shows_every_file_of_the_example_except_its_readme() -> None:
+    assert {*blocks(), "README.md"} == files(EXAMPLE).keys()
 
 
 @pytest.mark.parametrize("path", sorted(blocks()))
@@ -46,16 +51,20 @@ def test_a_file_of_the_tutorial_is_that_of_the_example(path: str) -> None:
 
 @pytest.fixture(scope="module")
 def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the tutorial was followed, installed beside it."""
+    """A folder in which the tutorial was followed up to the installation, which is beside it."""
     folder = tmp_path_factory.mktemp("tutorial")
-    for path, parts in blocks().items():
-        file = folder / "tictactoe" / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(BETWEEN.join(parts) + "\n", encoding="utf-8")
+    create = next(command for command in commands() if command.startswith("ludarium new-game "))
+    done = run([sys.executable, "-m", *shlex.split(create)], folder)
+    assert done.returncode == 0, done.stderr
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     done = run([*pip, "--target", str(folder / "site"), str(folder / "tictactoe")], folder)
     assert done.returncode == 0, done.stderr
+    shutil.rmtree(folder / "tictactoe" / "build", ignore_errors=True)
     return folder
+
+
+def test_a_new_game_consists_of_the_files_of_the_example(followed: Path) -> None:
+    assert files(followed / "tictactoe") == files(EXAMPLE)
 
 
 def run(command: list[str], folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -64,7 +73,7 @@ def run(command: list[str], folder: Path, typed: str = "") -> "subprocess.Comple
 
 
 PRINTED = {
-    "games": "Tic-tac-toe",
+    "games": "A full line loses",
     "play": "The match is over: Nought won.",
     "rules": "such a line loses the match",
     "simulate": "50 of 50 matches of tictactoe",
@@ -72,12 +81,20 @@ PRINTED = {
 }
 
 
-@pytest.mark.parametrize("command", [command for command in commands() if command.startswith("ludarium ")])
+RUN = [command for command in commands() if command.split()[:2] in [["ludarium", word] for word in PRINTED]]
+
+
+@pytest.mark.parametrize("command", RUN)
 def test_a_command_of_the_tutorial_works(command: str, followed: Path) -> None:
     words = shlex.split(command)[1:]
     done = run([sys.executable, "-m", "ludarium", *words], followed, typed="resign\n")
     assert done.returncode == 0, done.stderr
     assert PRINTED[words[0]] in done.stdout
+
+
+def test_the_tutorial_has_one_command_for_each_purpose() -> None:
+    typed = [command.split()[1] for command in commands() if command.startswith("ludarium ")]
+    assert sorted(typed) == sorted(["new-game", "serve", *PRINTED])
 
 
 def test_the_python_session_of_the_tutorial_works_as_shown(followed: Path) -> None:

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -203,6 +204,15 @@ def test_the_options_of_a_game_are_shown(ludarium: Command) -> None:
     assert limit[-2:] == ["100", "VLT-25"]
     (lust,) = (line.split() for line in lines if line.startswith("bloodlust"))
     assert lust[-2:] == ["off", "VLT-54"]
+
+
+def test_a_game_without_options_says_so(ludarium: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    @dataclass(frozen=True)
+    class NoOptions:
+        """Nothing to agree on."""
+
+    monkeypatch.setattr(type(game("vilitum")), "Options", NoOptions)
+    assert ludarium("games", "vilitum").out.splitlines()[-1] == "It has no options."
 
 
 def test_rules_are_shown_by_number_by_words_and_whole(ludarium: Command) -> None:

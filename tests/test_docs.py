@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -93,3 +94,32 @@ def test_the_architecture_page_names_files_that_exist() -> None:
     named = set(re.findall(r"`((?:ludarium|web|tests)/[\w./]+)`", page))
     assert len(named) > 20
     assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
+
+
+BALANCE = (ROOT / "docs" / "balance" / "vilnius.md").read_text(encoding="utf-8")
+
+
+def test_the_balance_of_vilnius_was_measured_with_the_cards_that_are_shipped() -> None:
+    vilnius = ludarium.game("vilnius")
+    assert f"`{vilnius.Options().card_file}`" in BALANCE
+    assert f"the rules version {vilnius.version} " in BALANCE
+
+
+def test_the_balance_of_vilnius_tells_how_to_play_lines_of_its_table_again() -> None:
+    line = re.compile(r"^\| (two|three) \| (easy|medium|heavy) \| (\d+) \| ([\d,]+) \| ", re.M)
+    measured = {(seats, level, seed, matches.replace(",", "")) for seats, level, seed, matches in line.findall(BALANCE)}
+    command = re.compile(
+        r"^ludarium simulate vilnius --seats (\S+) --matches (\d+) --seed (\d+) --options difficulty=(\w+)$", re.M
+    )
+    seats = {"greedy,greedy": "two", "greedy,greedy,greedy": "three"}
+    again = [(seats[bots], level, seed, matches) for bots, matches, seed, level in command.findall(BALANCE)]
+    assert len(measured) == 6
+    assert len(again) == 2
+    assert set(again) <= measured
+
+
+def test_the_analysis_in_the_guide_to_bots_is_what_the_command_prints() -> None:
+    page = (ROOT / "docs" / "guide" / "bots.md").read_text(encoding="utf-8")
+    found = re.search(r"```\nludarium (analyse .*)\n```\n\n```text\n(.*?)```", page, re.DOTALL)
+    assert found
+    assert drawn("ludarium", *shlex.split(found[1])) == found[2]

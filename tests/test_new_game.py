@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.cli import main
-from ludarium.commands.new_game import default_prefix
+from ludarium.commands.new_game import class_name, default_prefix
 
 ROOT = Path(__file__).parents[1]
 
@@ -62,7 +62,7 @@ def test_a_new_game_is_listed_and_played_in_the_terminal(package: Path) -> None:
         (["Hex Chess"], "2 to 20 lower-case letters"),
         (["vilitum"], "already a game called vilitum"),
         (["hexchess", "--prefix", "h"], "two to five capital letters"),
-        (["hexchess", "--title", 'a"b'], "A title is at most 40"),
+        (["hexchess", "--title", 'a"b'], "A title has at most 40"),
         (["hexchess", "--prefix", "VLT"], "VLT is the prefix of vilitum's rules"),
     ],
 )
@@ -83,3 +83,17 @@ def test_an_existing_folder_is_left_alone(tmp_path: Path, capsys: pytest.Capture
 @pytest.mark.parametrize(("name", "prefix"), [("hexchess", "HXC"), ("aeon", "ANE"), ("go", "GO"), ("x2", "X")])
 def test_rule_numbers_begin_with_letters_of_the_name(name: str, prefix: str) -> None:
     assert default_prefix(name) == prefix
+
+
+@pytest.mark.parametrize(
+    ("title", "name", "expected"),
+    [
+        ("Hex Chess", "hexchess", "HexChess"),
+        ("Tic-tac-toe", "tictactoe", "TicTacToe"),
+        ("Reversi 6×6", "reversi", "Reversi66"),
+        ("6 Takes", "takes", "Takes"),
+        ("Šachy", "sachy", "Šachy"),
+    ],
+)
+def test_the_class_is_named_after_the_title(title: str, name: str, expected: str) -> None:
+    assert class_name(title, name) == expected

@@ -187,7 +187,7 @@ def test_a_wrong_arrow_is_found(
 
 
 TEXTS = {".py", ".md", ".toml", ".txt", ".yml", ".yaml", ".perft", ".cfg", ".ini", ".sh", ".json", ".ts", ".svelte", ""}
-SKIPPED = {"node_modules", "build", "dist", "__pycache__"}
+SKIPPED = {"node_modules", "build", "dist", "__pycache__", ".ruff_cache", ".pytest_cache"}
 OUTSIDE = re.compile(r"(?<![\w.~-])/(?:work|home|root|Users|mnt|opt)/|\.\./" + r"shared|file://")
 
 

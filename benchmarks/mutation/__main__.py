@@ -4,20 +4,18 @@ A mutant is the game with one fault in its rule modules: a flipped comparison, `
 `+` for `-`. First the game's tests, perft numbers, playthroughs and laws run once to record which statements each
 of them reaches. Then each mutant meets, uncompiled and in a forked process, the tests
 that reach the fault, the quickest first. A test that takes far longer than usual has noticed the fault too.
-What was recorded and caught is kept in `.mutation` until a source changes, so a run that was stopped goes on.
+What was recorded and caught is kept in `.mutation`, so a run that was stopped goes on; a changed test file is recorded
+again by itself, and a change in the package begins anew.
 
     python benchmarks/mutation vilitum --count 100
     python benchmarks/mutation vilitum --numbers 17,42      only these of the hundred
 """
 
 import argparse
-import hashlib
 import importlib
-import json
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -28,10 +26,10 @@ from faults import ROOT, Mutant, rule_modules, sample
 from forked import forked, mute
 from hypothesis import Phase, settings
 from reach import MARKS, Marks, Reached, marked, statement_at
+from recordings import Recording
 from sources import replace
 from trial import OPTIONS, Session, Usual, Verdict, hunt, limit_seconds, on_imported, reaching, record, tests_of, within
 
-RECORDINGS = ROOT / ".mutation"
 IMPORT_SECONDS = 60
 """CPU time in which a game with a fault must be imported, and its tests collected."""
 PROGRESS = os.fdopen(os.dup(2), "w")
@@ -83,22 +81,16 @@ def import_all_but(game: str) -> None:
 def try_all(game: str, numbered: dict[int, Mutant], seconds: float, skip: str) -> Iterator[tuple[int, Verdict]]:
     """The verdict on each mutant: first on those that can be swapped into the imported game, then on the others."""
     kept = recording(game, skip)
-    if not kept.exists():
-        say("Recording what each test reaches …")
-        forked(lambda told: record_in_session(game, kept, skip))
-    usual, at_import = read_recording(kept)
-    early = {number for number, one in numbered.items() if matters_at_import(one, at_import)}
+    usual = kept.usual
+    early = {number for number, one in numbered.items() if matters_at_import(one, kept.at_import)}
     near = {number: tests_for(one, usual, number in early) for number, one in numbered.items()}
     chosen = {number: within(near[number], usual, seconds) for number in numbered}
-    verdicts = kept.with_suffix(".caught")
-    caught = read_caught(verdicts)
-    todo = [number for number, one in numbered.items() if one.name not in caught]
+    todo = [number for number, one in numbered.items() if one.name not in kept.caught]
 
     def found(number: int, noticed: str) -> None:
         say(f"{number}: {noticed or 'SURVIVED'}")
         if noticed:
-            with verdicts.open("a", encoding="utf-8") as file:
-                file.write(f"{numbered[number].name}\t{noticed}\n")
+            kept.catch(numbered[number].name, noticed)
 
     def then(session: Session) -> None:
         for number in todo:
@@ -109,18 +101,10 @@ def try_all(game: str, numbered: dict[int, Mutant], seconds: float, skip: str) -
     for number in todo:
         if number in early:
             found(number, on_new_import(game, numbered[number], chosen[number], usual))
-    caught = read_caught(verdicts)
+    kept.read()  # most were caught in a forked process
     for number, mutant in numbered.items():
         left = len(near[number]) - len(chosen[number])
-        yield number, Verdict(caught.get(mutant.name, ""), len(chosen[number]), left)
-
-
-def read_caught(verdicts: Path) -> dict[str, str]:
-    """The mutants that were caught before, and by what, so that an interrupted run can go on."""
-    if not verdicts.exists():
-        return {}
-    lines = verdicts.read_text(encoding="utf-8").splitlines()
-    return {name: noticed for name, _, noticed in (line.partition("\t") for line in lines)}
+        yield number, Verdict(kept.caught.get(mutant.name, ""), len(chosen[number]), left)
 
 
 def tests_for(mutant: Mutant, usual: dict[str, Usual], early: bool) -> list[str]:
@@ -135,8 +119,20 @@ def run_session(game: str, session: Session, folders: Sequence[str] = ()) -> Non
     pytest.main([*OPTIONS, *(folders or tests_of(game))], plugins=[session])
 
 
-def record_in_session(game: str, kept: Path, skip: str) -> None:
-    """Record what every test takes and reaches, and what is reached when the game and its tests are imported."""
+def recording(game: str, skip: str) -> Recording:
+    """What the tests take and reach, recorded now as far as it was not before."""
+    kept = Recording(game, skip)
+    if kept.stale():
+        say("Recording what each test reaches …")
+        forked(lambda told: record_in_session(game, kept, skip))
+        kept.read()
+    if kept.stale():
+        sys.exit("The tests could not be recorded: they fail without any fault, or can't be collected.")
+    return kept
+
+
+def record_in_session(game: str, kept: Recording, skip: str) -> None:
+    """Record what the tests of new and changed files take and reach, also when the game and they are imported."""
     paths = rule_modules(game)
     marks = Marks(paths)
 
@@ -146,29 +142,10 @@ def record_in_session(game: str, kept: Path, skip: str) -> None:
 
     def then(session: Session) -> None:
         at_import = marks.reached()
-        usual = {test: asdict(one) for test, one in record(session, marks).items()}
-        kept.parent.mkdir(exist_ok=True)
-        kept.write_text(json.dumps({"at_import": at_import, "usual": usual}), encoding="utf-8")
+        kept.add(record(session, marks), at_import)
 
     replace(paths, coder)
-    run_session(game, Session(game, then, skip))
-
-
-def recording(game: str, skip: str) -> Path:
-    """The file for what the tests reach; another one if a source changes."""
-    sources = hashlib.sha256(skip.encode())
-    for folder in ("ludarium", *tests_of(game)):
-        for path in sorted([*ROOT.joinpath(folder).rglob("*.*"), ROOT / folder]):
-            if path.suffix in (".py", ".toml", ".txt", ".perft"):
-                sources.update(path.read_bytes())
-    return RECORDINGS / f"{game}-{sources.hexdigest()[:16]}.json"
-
-
-def read_recording(kept: Path) -> tuple[dict[str, Usual], Reached]:
-    if not kept.exists():
-        sys.exit("The tests could not be recorded: they fail without any fault, or can't be collected.")
-    told = json.loads(kept.read_text(encoding="utf-8"))
-    return {test: Usual(**one) for test, one in told["usual"].items()}, told["at_import"]
+    run_session(game, Session(game, then, skip), kept.stale())
 
 
 def matters_at_import(mutant: Mutant, at_import: Reached) -> bool:

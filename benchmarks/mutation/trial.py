@@ -137,12 +137,13 @@ def limit_seconds(seconds: float, test: str, told: Path) -> None:
 
 
 def within(tests: list[str], usual: dict[str, Usual], seconds: float) -> list[str]:
-    """As many of the tests as usually take no more than these seconds together."""
-    for number, test in enumerate(tests):
-        seconds -= usual[test].seconds
-        if seconds < 0:
-            return tests[:number]
-    return tests
+    """The tests, without those for which too little is left of so many seconds together."""
+    chosen = []
+    for test in tests:
+        if usual[test].seconds <= seconds:
+            seconds -= usual[test].seconds
+            chosen.append(test)
+    return chosen
 
 
 def on_imported(session: Session, mutant: Mutant, tests: list[str], usual: dict[str, Usual]) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.proposals import worthwhile
-from ludarium.bots.selection import method, searcher
+from ludarium.bots.search_choice import method, searcher
 from ludarium.bots.simple import Greedy, expected
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -43,6 +43,9 @@ def _options(playing: Game[Any]) -> str:
     from ludarium.commands.arguments import columns
     from ludarium.core.options import declared, expected
 
+    head = f"{playing.title}: {playing.summary}"
+    if not declared(playing.Options):
+        return f"{head}\n\nIt has no options."
     rows = [("option", "label", "values", "default", "rule")]
     for one in declared(playing.Options):
         default = ("on" if one.default else "off") if one.kind == "switch" else str(one.default) or "(nothing)"
@@ -51,4 +54,4 @@ def _options(playing: Game[Any]) -> str:
         rows += [
             ("", f"  {value or '(nothing)'}: {label}", "", "", "") for value, label in named if str(value) != label
         ]
-    return f"{playing.title}: {playing.summary}\n\n{columns(rows)}"
+    return f"{head}\n\n{columns(rows)}"

@@ -19,7 +19,7 @@ Then:
   ludarium play hexchess                              or `ludarium serve --open` for the browser
 """
 NAME = re.compile(r"[a-z][a-z0-9]{1,19}")
-TITLE = re.compile(r"[\w '&!?:.-]{1,40}")
+MAX_TITLE_CHARS = 40
 PREFIX = re.compile(r"[A-Z]{2,5}")
 SUFFIX = ".template"
 
@@ -41,8 +41,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadNotation(f"A game's name is 2 to 20 lower-case letters and digits, such as hexchess; found {name!r}.")
     if name in games():
         raise BadNotation(f"There is already a game called {name}; `ludarium games` lists them.")
-    if not TITLE.fullmatch(title):
-        raise BadNotation(f"A title is at most 40 letters, digits and spaces, such as Hex Chess; found {title!r}.")
+    if len(title) > MAX_TITLE_CHARS or not title.isprintable() or set(title) & set('"\\'):
+        raise BadNotation(
+            f'A title has at most {MAX_TITLE_CHARS} characters, and no " or \\ among them; found {title!r}.'
+        )
     if not PREFIX.fullmatch(prefix):
         raise BadNotation(
             f"A prefix of rule numbers is two to five capital letters, such as --prefix HEX; found {prefix!r}."
@@ -57,11 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
         "name": name,
         "title": title,
         "prefix": prefix,
-        "class_name": name.capitalize(),
+        "class_name": class_name(title, name),
         "constant": name.upper(),
     }
     _write(resources.files("ludarium.commands").joinpath("game_template"), folder, words)
-    print(f'{folder} is ready. Next: cd {folder} && pip install -e ".[testing]" && pytest && ludarium play {name}')
+    print(f"{folder} is ready: a game with the rules of tic-tac-toe. Next:")
+    print(f'  cd {folder} && pip install -e ".[testing]" && pytest && ludarium play {name}')
+    print("Then make it yours; README.md in that folder lists its files.")
     return 0
 
 
@@ -70,6 +74,12 @@ def default_prefix(name: str) -> str:
     letters = [letter for letter in name.upper() if letter.isalpha()]
     consonants = [letter for letter in letters[1:] if letter not in "AEIOU"]
     return "".join([*letters[:1], *consonants, *letters[1:]])[:3]
+
+
+def class_name(title: str, name: str) -> str:
+    """The words of the title as one name (Hex Chess: HexChess), or the game's name if that isn't possible."""
+    joined = "".join(word[0].upper() + word[1:] for word in re.findall(r"[^\W_]+", title))
+    return joined if joined.isidentifier() else name.capitalize()
 
 
 def _write(source: Traversable, target: Path, words: dict[str, str]) -> None:

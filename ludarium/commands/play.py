@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ludarium.terminal.players import SeatedPlayer
 
 EXAMPLES = """\
-seats: a bot's level from 1 (anybody beats it) to 8 (all the machine has), `you`, the name of another person,
+seats: a bot's level from 1 (anybody beats it) to 8 (uses the whole machine), `you`, the name of another person,
 or a bot's spec (random, greedy, alphabeta:2s, mcts:20000n)
 
 examples:

@@ -5,7 +5,9 @@ from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match, Played
 from ludarium.core.options import Declared, declared, option, read_options, write_options
+from ludarium.core.parts.narration import Narration, Reader, Story, Taken
 from ludarium.core.record import Record, read_record, write_record
+from ludarium.core.refusal import LEGAL, Refusal, refusal_table
 from ludarium.core.registry import game, games
 from ludarium.core.rng import Rng
 from ludarium.core.scene import (
@@ -29,6 +31,7 @@ from ludarium.core.view import View
 
 __all__ = [
     "CHANCE",
+    "LEGAL",
     "NOBODY",
     "BadNotation",
     "Board",
@@ -42,10 +45,13 @@ __all__ = [
     "Match",
     "Meter",
     "Misuse",
+    "Narration",
     "Picked",
     "Piece",
     "Played",
+    "Reader",
     "Record",
+    "Refusal",
     "Refused",
     "Rng",
     "Role",
@@ -54,6 +60,8 @@ __all__ = [
     "Scene",
     "State",
     "Step",
+    "Story",
+    "Taken",
     "Throw",
     "View",
     "Zone",
@@ -63,6 +71,7 @@ __all__ = [
     "option",
     "read_options",
     "read_record",
+    "refusal_table",
     "remaining",
     "write_options",
     "write_record",

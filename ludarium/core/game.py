@@ -49,7 +49,7 @@ class Game(Generic[S]):
     A game's package exports one instance of a subclass. A method that would only forward to a function of another
     module is assigned that function instead:
 
-        class TicTacToe(Game[Grid]):
+        class TicTacToeGame(Game[Grid]):
             name = "tictactoe"
             format = staticmethod(write_action)
             position = staticmethod(read_position)
@@ -154,6 +154,10 @@ class Game(Generic[S]):
     def position(self, text: str) -> S:
         """The state that a position text describes; BadNotation says where it can't be parsed."""
         raise BadNotation(f"{self.title} has no position text.")
+
+    def position_line(self, text: str) -> str:
+        """A position text on one line, as records keep it; games whose positions may have lines override it."""
+        return " ".join(text.split())
 
     def earlier_position(self, text: str, options: dict[str, str]) -> str:
         """A position text of an earlier rules version, with that version's default options added explicitly.

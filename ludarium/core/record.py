@@ -95,7 +95,7 @@ def write_parts(parts: RecordParts) -> str:
         f"options {parts.options}",
     ]
     if parts.start is not None:
-        lines.append(f"position {_one_line(parts.start)}")
+        lines.append(f"position {_one_line(parts.game.position_line(parts.start))}")
     if parts.secret:
         lines.append(f"secret {parts.secret}")
     if parts.date:

@@ -49,7 +49,10 @@ def ask_order(match: HasPassSettings) -> Order:
             table.screen.say(f"  ask {word:<8}{meaning}", "quiet")
         return False
 
-    return Order("ask [WHEN]", f"when to ask you to respond: {', '.join(WORDS)}", run)
+    def is_offered(table: "TerminalTable") -> bool:
+        return match.pass_settings(table.speaker) is not None
+
+    return Order("ask [WHEN]", f"when to ask you to respond: {', '.join(WORDS)}", run, is_offered)
 
 
 def changed(settings: AskMe, word: str) -> AskMe:

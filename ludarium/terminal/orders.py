@@ -26,6 +26,8 @@ class Order:
     usage: str
     about: str
     run: Callable[["TerminalTable", str], bool]
+    is_offered: Callable[["TerminalTable"], bool] = lambda table: True
+    """Whether `help` lists it, because it means something in this match."""
 
 
 def help_(table: "TerminalTable", rest: str) -> bool:
@@ -37,7 +39,7 @@ def help_(table: "TerminalTable", rest: str) -> bool:
     for line in _how(narrowing):
         screen.say(f"  {line}")
     screen.say("You can also type:", "head")
-    for order in dict.fromkeys(table.orders.values()):
+    for order in dict.fromkeys(order for order in table.orders.values() if order.is_offered(table)):
         screen.say(f"  {order.usage:<22}{order.about}")
     for choice in narrowing.scene.interjections:
         screen.say(f"  {choice.text:<22}{choice.name}")

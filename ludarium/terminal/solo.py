@@ -14,6 +14,7 @@ from ludarium.core.state import NOBODY, State
 from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.orders import Order
 from ludarium.terminal.panel import ActionLine
+from ludarium.terminal.players import YOU
 from ludarium.terminal.table import TerminalTable
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class SoloTable:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple("you" if seat == self.seat else self.other for seat in range(self.match.seats))
+        return tuple(YOU if seat == self.seat else self.other for seat in range(self.match.seats))
 
     @property
     def people(self) -> list[int]:

@@ -12,7 +12,7 @@ from small_games import Coins, Heaps, Maze, Meadow, Secret
 from ludarium import game
 from ludarium.bots import LEVELS, bot, bots, spec_of
 from ludarium.bots.levels import Level, LevelBot, softmax_choice
-from ludarium.bots.selection import hides, meets_chance, method
+from ludarium.bots.search_choice import hides, meets_chance, method
 from ludarium.core.errors import BadNotation
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -48,5 +48,6 @@ def test_its_emblem_symbols_and_colours_come_from_its_package(server: ServerProc
     expect(page.locator('path[d^="M131 64 256 189"]').first).to_be_visible()
     fill = page.locator(".cell").first.evaluate("cell => getComputedStyle(cell).fill")
     assert fill in ("rgb(246, 239, 225)", "rgb(239, 228, 207)")
+    expect(page.locator('[data-game="tictactoe"] .head .whose')).to_be_visible()  # so it has the skin's colours too
     expect(page.get_by_text("Fair chance")).to_have_count(0)  # there are no dice to check
     page.close()

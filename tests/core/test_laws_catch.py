@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 import pytest
-from ludarium_tictactoe import TicTacToe
+from ludarium_tictactoe import TicTacToeGame
 from ludarium_tictactoe.rules import RESIGN, Grid
 from purse import PURSE, Purse, Purses
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
@@ -39,18 +39,18 @@ from ludarium.testing import LAWS, Law, a_bot_is_blind, advice_is_blind, check
 Breaches = list[tuple[str, Game[Any], str]]
 """A law, a game that breaks it, and what it then says."""
 LAW = {law.name: law for law in LAWS}
-SOUND = TicTacToe()
+SOUND = TicTacToeGame()
 
 
-def tictactoe(state: type[Grid] = Grid, **changes: Any) -> TicTacToe:
+def tictactoe(state: type[Grid] = Grid, **changes: Any) -> TicTacToeGame:
     """Tic-tac-toe with another state, or with some of its answers changed."""
     given = {"setup": lambda self, seats, options: state(options), "position": position_of(state), **changes}
-    made: TicTacToe = type("Mutilated", (TicTacToe,), {"rulebook": SOUND.rulebook, **given})()
+    made: TicTacToeGame = type("Mutilated", (TicTacToeGame,), {"rulebook": SOUND.rulebook, **given})()
     return made
 
 
-def position_of(state: type[Grid]) -> Callable[[TicTacToe, str], Grid]:
-    def position(self: TicTacToe, text: str) -> Grid:
+def position_of(state: type[Grid]) -> Callable[[TicTacToeGame, str], Grid]:
+    def position(self: TicTacToeGame, text: str) -> Grid:
         read = SOUND.position(text)
         made = state(read.options)
         made.squares, made.decider, made.winner = read.squares, read.decider, read.winner
@@ -205,7 +205,7 @@ def always(answer: Any) -> Callable[..., Any]:
     return lambda *_: answer
 
 
-def accepts_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> int:
+def accepts_all(self: TicTacToeGame, state: Grid, text: str, seat: int | None = None) -> int:
     """Takes a square though it is full."""
     try:
         return SOUND.parse(state, text, seat)
@@ -213,22 +213,22 @@ def accepts_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None
         return 0
 
 
-def cites_nothing(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> int:
+def cites_nothing(self: TicTacToeGame, state: Grid, text: str, seat: int | None = None) -> int:
     try:
         return SOUND.parse(state, text, seat)
     except Refused as refused:
         raise Refused("TTT-99", "No.") from refused
 
 
-def allows_all(self: TicTacToe, state: Grid, text: str, seat: int | None = None) -> Rule:
+def allows_all(self: TicTacToeGame, state: Grid, text: str, seat: int | None = None) -> Rule:
     SOUND.why(state, text, seat)
     return Rule(number="TTT-3", text="Do what you like.", allows=True)
 
 
-def refusing(*refused: Refused) -> Callable[[TicTacToe, Grid, str, int], int | Refused]:
+def refusing(*refused: Refused) -> Callable[[TicTacToeGame, Grid, str, int], int | Refused]:
     """Refuses with the first of these what SOUND refuses, and with the second what it does not."""
 
-    def understand(self: TicTacToe, state: Grid, text: str, seat: int) -> int | Refused:
+    def understand(self: TicTacToeGame, state: Grid, text: str, seat: int) -> int | Refused:
         found = SOUND.understand(state, text, seat)
         return refused[0] if isinstance(found, Refused) else refused[1] if refused[1:] else found
 
@@ -291,40 +291,40 @@ NOTATION: Breaches = [
 # Laws of views
 
 
-def views(**fields: Any) -> TicTacToe:
+def views(**fields: Any) -> TicTacToeGame:
     return tictactoe(view=lambda _, state, seat: changed(SOUND.view(state, seat), **fields))
 
 
-def backwards(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+def backwards(_: TicTacToeGame, state: Grid, seat: int | None) -> Any:
     seen = SOUND.view(state, seat)
     return changed(seen, choices=seen.choices[::-1])
 
 
-def for_everybody(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+def for_everybody(_: TicTacToeGame, state: Grid, seat: int | None) -> Any:
     return changed(SOUND.view(state, seat), choices=SOUND.view(state, state.decider).choices)
 
 
-def one_path(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+def one_path(_: TicTacToeGame, state: Grid, seat: int | None) -> Any:
     seen = SOUND.view(state, seat)
     return changed(seen, choices=tuple(changed(one, path=(Step("a1", "place"),)) for one in seen.choices))
 
 
-def strange_role(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+def strange_role(_: TicTacToeGame, state: Grid, seat: int | None) -> Any:
     seen = SOUND.view(state, seat)
     return changed(seen, choices=tuple(changed(one, path=(Step(one.text, "sniff"),)) for one in seen.choices))
 
 
-def scenes(**fields: Callable[[Any], Any]) -> TicTacToe:
+def scenes(**fields: Callable[[Any], Any]) -> TicTacToeGame:
     """Tic-tac-toe whose scene has some fields made otherwise."""
 
-    def scene(_: TicTacToe, view: Any) -> Any:
+    def scene(_: TicTacToeGame, view: Any) -> Any:
         sound = SOUND.scene(view)
         return changed(sound, **{name: made(sound) for name, made in fields.items()})
 
     return tictactoe(scene=scene)
 
 
-def offers(text: Callable[[Any], str], **fields: Any) -> TicTacToe:
+def offers(text: Callable[[Any], str], **fields: Any) -> TicTacToeGame:
     """Tic-tac-toe with a panel beside it, once a piece is there, that offers something or refuses it."""
 
     def panels(scene: Any) -> tuple[Panel, ...]:
@@ -345,7 +345,7 @@ def zones(**fields: Any) -> Callable[[Any], Any]:
 NOWHERE = Choice(text="z9", name="Mark z9", path=(Step("z9", "place"),))
 
 
-def nowhere(_: TicTacToe, state: Grid, seat: int | None) -> Any:
+def nowhere(_: TicTacToeGame, state: Grid, seat: int | None) -> Any:
     return changed(SOUND.view(state, seat), choices=(NOWHERE,))
 
 

@@ -15,6 +15,7 @@ from server_process import (
     wait_until,
 )
 
+from ludarium import game
 from ludarium.client import Rejected
 from ludarium.client.connection import DECODER
 from ludarium.core import FairChance, Refused, read_record
@@ -271,3 +272,11 @@ def test_a_new_name_is_shown_at_the_table(server: ServerProcess) -> None:
     one, other = server.pair()
     one._client.rename("Anna")
     assert wait_until(other, lambda now: now.card.seats[0].name == "Anna")
+
+
+def test_a_position_can_be_brought_on_several_lines(server: ServerProcess) -> None:
+    lines = "vilnius/1 seats=2\nat city 0 round=3 points=9\n\n# to build with\nhand 0 palanga siauliai telsiai"
+    ann = server.guest("Ann")
+    table = ann.open("vilnius", seats=["hotseat", "hotseat"], position=lines)
+    assert table.scene(0).decider == 0
+    assert read_record(ann.record(table.id)).match.state == game("vilnius").position(lines)

@@ -325,6 +325,28 @@ def test_an_unloaded_table_cannot_be_changed(tmp_path: Path) -> None:
     asyncio.run(change())
 
 
+def test_a_server_that_stops_while_summaries_are_written_writes_them_at_the_end(tmp_path: Path) -> None:
+    async def stop() -> str:
+        services = services_in(tmp_path)
+        table = await opened(services, "me", "open", public=True)
+        await services.housekeeping.write_summaries()
+        await services.changes.make(table, lambda: Change(seating.sit(table, BOB, Join())))
+        writing = asyncio.create_task(services.housekeeping.write_summaries())
+        services.store.writer.do = lambda work: asyncio.sleep(TIMEOUT_SECONDS)  # type: ignore[assignment, method-assign]
+        await asyncio.sleep(0)
+        writing.cancel()
+        await asyncio.wait([writing])
+        del services.store.writer.do
+        await services.close()
+        again = services_in(tmp_path)
+        stored = await again.store.load(table.id)
+        await again.close()
+        assert stored is not None
+        return stored.summary.status
+
+    assert asyncio.run(stop()) == "playing"
+
+
 # Garbage
 
 

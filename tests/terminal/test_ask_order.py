@@ -63,6 +63,11 @@ def test_what_cannot_be_wished_is_told(play: Any) -> None:
     assert "Vilitum has no response windows." in play("ask").text
 
 
+def test_help_lists_it_only_where_there_are_response_windows(play: Any) -> None:
+    assert "ask [WHEN]" in play("help", name="vitium", seats="Ann,random", start=ATTACKING).text
+    assert "ask [WHEN]" not in play("help").text
+
+
 def test_a_wish_is_told_in_a_sentence() -> None:
     wish = AskMe(seat=1)
     assert sentence(changed(changed(wish, "able"), "own")) == (

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,7 +16,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
-from server_process import ServerProcess, eventually, play_out, wait_for_message, wait_until
+from server_process import POLL_SECONDS, ServerProcess, eventually, play_out, wait_for_message, wait_until
 
 from ludarium.cli import main
 from ludarium.client import Rejected, RemoteTable
@@ -149,6 +150,54 @@ def test_numbers_and_whole_notation_are_taken_as_they_are_listed(server: ServerP
     acted = [event for event in other.events if isinstance(event, Acted)]
     assert [event.text for event in acted] == ["Azure sets up"] * 2
     assert not any("Soldier" in event.story.sentence for event in acted)
+
+
+SCHEME = "work b2 b1"
+WANTED = (
+    ("pick pit-conscript", "end", "pass"),
+    (
+        "pick blackmail",
+        "pick ember-courtesan",
+        SCHEME,
+        "get-underway blackmail",
+        "purchase ember-courtesan",
+        "pass",
+        "end",
+    ),
+)
+"""What Amber and Birch play, the first of it that is offered."""
+
+
+def scheme(tables: tuple[RemoteTable, RemoteTable]) -> None:
+    """Birch puts Blackmail face down and lets a pawn work on it; then it is Amber's turn."""
+    while True:
+        for seat, table in enumerate(tables):
+            offered = {choice.text for choice in table.scene(seat).choices}
+            text = next((text for text in WANTED[seat] if text in offered), "")
+            if text == "end" and seat == 0 and SCHEME in texts(table):
+                return
+            if not text:
+                table.receive(POLL_SECONDS)
+                continue
+            with suppress(Rejected):  # a pass that has happened by itself meanwhile
+                table.play(text, seat)
+
+
+def texts(table: RemoteTable) -> list[str]:
+    return [event.text for event in table.events if isinstance(event, Acted)]
+
+
+def test_what_a_rival_hides_is_not_named(server: ServerProcess, sit: Sit) -> None:
+    """Neither at the terminal, in sentences or in the log, nor in what the server tells that player or a spectator."""
+    one, other = server.pair("vitium", options={"decks": "iron-bond/velvet-knife"}, public=True)
+    scheme((one, other))
+    watching = server.guest("Wim").table(one.id)
+    watching.look(0)  # answered after all events
+    assert "get-underway blackmail" in texts(other)
+    for text in (sit(one, "log").run(), *(f"{texts(table)}{table.events}{table.now}" for table in (one, watching))):
+        assert SCHEME in text
+        assert "get-underway ?" in text
+        assert not re.search("blackmail", text, re.IGNORECASE)
 
 
 def test_what_the_rules_forbid_is_refused_with_the_rule_and_its_text(server: ServerProcess, sit: Sit) -> None:

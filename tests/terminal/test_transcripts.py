@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -311,6 +312,28 @@ def _sentences(match: Match, text: str) -> set[str]:
 
 def _texts(match: Match) -> list[str]:
     return [match.game.format(match.state, action) for action in match.state.actions()]
+
+
+CHAIRS_LOOT = """
+    vilnius/1 seats=2 together=chair
+    at military
+    row 0 e e
+    hand 0 farmers
+    cards
+    [[order]]
+    id = "e"
+    strength = 5
+"""
+
+
+def test_the_chair_says_who_takes_loot_as_it_is_listed(transcripts: Any) -> None:
+    transcript = transcripts("vilnius", 1, match=Match(game("vilnius"), start=dedent(CHAIRS_LOOT).strip()))
+    assert listed(transcript.said) == {
+        "1": "loot 0  First takes loot", "2": "loot 1  Second takes loot", "3": "stop    No more loot"
+    }  # fmt: skip
+    for typed in ("loot 1", "2"):
+        assert "Second takes loot.\n" in transcript.type(typed)
+        assert "Taken back: loot 1, " in transcript.type("undo")
 
 
 @pytest.mark.parametrize("name", games())

@@ -16,9 +16,7 @@ def scene(view: LeducView) -> Scene:
         decider=view.decider,
         zones=tuple(zone(place) for place in range(3)),
         cards=tuple(card(view, place) for place in range(3) if view.cards[place]),
-        meters=tuple(
-            Meter(name=f"{SEAT_NAMES[seat]}'s stake", value=view.stakes[seat], most=view.most) for seat in (0, 1)
-        ),
+        meters=tuple(stake(view, seat) for seat in (0, 1)),
         choices=view.choices,
         interjections=view.interjections,
     )

@@ -1,15 +1,17 @@
-"""Tic-tac-toe: the example of a game in a package of its own."""
+"""Tic-tac-toe."""
 
 from ludarium.core import Game
+
+from ludarium_tictactoe.narration import GridNarration
 from ludarium_tictactoe.notation import SEAT_NAMES, read_position, write_action, write_position
 from ludarium_tictactoe.options import Options as GridOptions
-from ludarium_tictactoe.refusals import allowed_by, asked, understand
+from ludarium_tictactoe.refusals import REFUSALS, allowed_by, asked, understand
 from ludarium_tictactoe.rules import Grid
 from ludarium_tictactoe.scene import scene
 from ludarium_tictactoe.view import interjections, view
 
 
-class TicTacToe(Game[Grid]):
+class TicTacToeGame(Game[Grid]):
     """The game's card: its name, seats and options, and the functions that answer for it."""
 
     name = "tictactoe"
@@ -20,6 +22,8 @@ class TicTacToe(Game[Grid]):
     Options = GridOptions
     prefix = "TTT"
     chance = False
+    refusals = REFUSALS
+    narration = GridNarration()
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)
@@ -35,4 +39,4 @@ class TicTacToe(Game[Grid]):
         return Grid(options)
 
 
-TICTACTOE = TicTacToe()
+TICTACTOE = TicTacToeGame()

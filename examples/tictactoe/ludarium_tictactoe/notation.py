@@ -4,9 +4,12 @@ A position is its rows from the top, whose turn it is or how it ended, and the o
 An action is its square, `b2`, or `resign`.
 """
 
+import re
+
 from ludarium.core import NOBODY, BadNotation, read_options, write_options
+
 from ludarium_tictactoe.options import Options
-from ludarium_tictactoe.rules import CROSS, EMPTY, NOUGHT, RESIGN, Grid
+from ludarium_tictactoe.rules import CROSS, EMPTY, NOUGHT, OFF_BOARD, RESIGN, Grid
 
 SEAT_NAMES = ("Cross", "Nought")
 MARKS = {"x": CROSS, "o": NOUGHT, ".": EMPTY}
@@ -25,6 +28,14 @@ TURNS = {      # decider  winner
 def square_name(square: int, side: int) -> str:
     """The name of a square; a1 is at the bottom left."""
     return "abcde"[square % side] + str(square // side + 1)
+
+
+def read_square(text: str, side: int) -> int:
+    """The square of a name such as b2, OFF_BOARD if the board doesn't have it; BadNotation if it isn't a name."""
+    if not re.fullmatch(r"[a-z][0-9]", text):
+        raise BadNotation(f"Expected a square such as b2, or resign; found {text!r}.")
+    x, y = ord(text[0]) - ord("a"), int(text[1]) - 1
+    return y * side + x if x < side and 0 <= y < side else OFF_BOARD
 
 
 def write_position(state: Grid) -> str:

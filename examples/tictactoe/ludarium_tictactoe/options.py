@@ -9,7 +9,7 @@ from ludarium.core.options import check
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
-    """What the players agree on before a match of tic-tac-toe."""
+    """What the players agree on before a match of Tic-tac-toe."""
 
     side: Literal[3, 4, 5] = option(3, "Board side", rule="TTT-1", in_text=False)
     misere: bool = option(False, "A full line loses", rule="TTT-5")

@@ -3,12 +3,17 @@
 from functools import cache
 from typing import Self
 
-from ludarium.core import NOBODY, State
+from ludarium.core import LEGAL, NOBODY, State
+
 from ludarium_tictactoe.options import Options
 
 CROSS, NOUGHT, EMPTY = 0, 1, -1
-RESIGN = 100
+RESIGN = 1000
 """The action of seat 0 resigning; the next number is seat 1's. Smaller numbers are squares, a1 b1 … upwards."""
+OFF_BOARD = -1
+"""The number of a square that the board doesn't have."""
+OVER, NOT_YOUR_TURN, NO_SUCH_SQUARE, TAKEN = 1, 2, 3, 4
+"""The bans: why an attempt is illegal. `refusals.py` has a sentence for each."""
 
 
 @cache
@@ -32,10 +37,22 @@ class Grid(State):
         self.winner = NOBODY
 
     def actions(self) -> list[int]:
-        """The empty squares (TTT-3), none once the match has ended (TTT-8)."""
+        """The squares that nothing forbids to mark; none once the match is over (TTT-8)."""
         if self.decider == NOBODY:
             return []
-        return [square for square, mark in enumerate(self.squares) if mark == EMPTY]
+        return [square for square in range(len(self.squares)) if self.mark_ban(square) == LEGAL]
+
+    def mark_ban(self, square: int) -> int:
+        """Why a square can't be marked, or LEGAL."""
+        if square == OFF_BOARD:
+            return NO_SUCH_SQUARE  # TTT-1
+        return LEGAL if self.squares[square] == EMPTY else TAKEN  # TTT-3
+
+    def turn_ban(self, seat: int) -> int:
+        """Why a seat can't take a turn now, or LEGAL."""
+        if self.decider == NOBODY:
+            return OVER  # TTT-8
+        return LEGAL if seat == self.decider else NOT_YOUR_TURN  # TTT-2
 
     def play(self, action: int) -> None:
         """Mark a square, or resign (TTT-7)."""

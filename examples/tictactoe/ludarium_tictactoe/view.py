@@ -1,6 +1,7 @@
 """What each seat sees. Nothing is hidden here, so all see the same grid; only the choices differ."""
 
 from ludarium.core import NOBODY, Choice, Step, View
+
 from ludarium_tictactoe.notation import write_action
 from ludarium_tictactoe.rules import RESIGN, Grid
 
@@ -32,7 +33,7 @@ def interjections(state: Grid, seat: int) -> list[int]:
 
 
 def mark(state: Grid, action: int) -> Choice:
-    """Marking a square, as offered to a client."""
+    """Marking a square, as offered to a client; the step names the cell to click."""
     square = write_action(state, action)
     return Choice(text=square, name=f"Mark {square}", path=(Step(square, "place"),))
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from ludarium_tictactoe import TICTACTOE
-
 from ludarium.testing import GameLaws, uncited, unknown
+
+from ludarium_tictactoe import TICTACTOE
 
 
 class TestLaws(GameLaws):

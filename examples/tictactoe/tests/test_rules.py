@@ -1,10 +1,10 @@
-"""The rules of tic-tac-toe, one by one."""
+"""The rules of Tic-tac-toe, one by one."""
 
 import pytest
-from ludarium_tictactoe import TICTACTOE
-
 from ludarium.core import NOBODY, BadNotation, Match, Refused
 from ludarium.testing import rule
+
+from ludarium_tictactoe import TICTACTOE
 
 
 def after(position: str, action: str) -> str:

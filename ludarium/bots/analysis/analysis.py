@@ -13,7 +13,7 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.mcts.bot import Mcts, report
 from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.mcts.result import ActionStats, collect_stats
-from ludarium.bots.selection import hides, method, searcher
+from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis, Line

@@ -16,7 +16,7 @@ from ludarium.bots.analysis.analysis import (
 )
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
-from ludarium.bots.selection import hides
+from ludarium.bots.search_choice import hides
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Judgement, Mark, Review

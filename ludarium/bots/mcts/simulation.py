@@ -5,7 +5,7 @@ information-set MCTS: every simulation searches a fresh determinization (`State.
 as the searching seat sees it, and opponents select by statistics of their own information sets.
 """
 
-from math import log, sqrt
+from math import sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from ludarium.bots.mcts.config import MctsConfig
 from ludarium.bots.mcts.infosets import OpponentInfosets
 from ludarium.bots.mcts.priors import softmax_priors, static_value
+from ludarium.bots.mcts.puct import select_isuct, select_puct, select_puct_available, select_uct, widening_limit
 from ludarium.bots.mcts.rollout import payoffs_of, rollout, sample_chance
 from ludarium.bots.mcts.solver import try_prove
 from ludarium.bots.mcts.tree import Expansion, Node
@@ -203,37 +204,9 @@ class TreeSearch:
 
     def select_child(self, expansion: Expansion) -> Node | None:
         """The unproven child to select; None if an untried action should be opened instead."""
-        if not self.config.guided:
-            return None if expansion.has_untried() else self.select_uct(expansion)
-        exploration_weight = self.config.exploration * self.deviation * sqrt(float(expansion.visits))
-        best: Node | None = None
-        best_score = -1e9
-        for child in expansion.children:
-            score = child.worth() + exploration_weight * child.prior / float(1 + child.visits)
-            if score > best_score and child.proven is None:
-                best_score = score
-                best = child
-        if best is None:
-            return None
-        count: i64 = len(expansion.children)
-        more = count < len(expansion.actions) and float(count) < self.widening_limit(expansion)
-        return (
-            None
-            if more and expansion.first_values[count] + exploration_weight * expansion.priors[count] > best_score
-            else best
-        )
-
-    def select_uct(self, expansion: Expansion) -> Node | None:
-        """The unproven child with the best upper confidence bound (UCT)."""
-        best: Node | None = None
-        best_score = -1e9
-        exploration_weight = self.config.exploration * sqrt(log(float(expansion.visits)))
-        for child in expansion.children:
-            score = child.worth() + exploration_weight / sqrt(float(child.visits))
-            if score > best_score and child.proven is None:
-                best_score = score
-                best = child
-        return best
+        if self.config.guided:
+            return select_puct(self.config, expansion, self.deviation)
+        return None if expansion.has_untried() else select_uct(self.config, expansion)
 
     def open_child(self, state: State, expansion: Expansion) -> Node:
         """A new child for the next untried action."""
@@ -288,39 +261,12 @@ class TreeSearch:
             if edge.visits == 0 and (untried is None or edge.first_value > untried.first_value):
                 untried = edge
         tried = len([edge for edge in edges if edge.visits > 0])
-        if untried is not None and float(tried) < self.widening_limit(expansion):
+        if untried is not None and float(tried) < widening_limit(self.config, expansion):
             return untried
         if not self.config.guided:
-            return self.select_isuct(edges)
-        return self.select_puct(edges, softmax_priors(values, self.config.prior_temperature))
-
-    def select_puct(self, edges: list[Node], priors: vec[float]) -> Node:
-        """PUCT over tried actions. A prior saw one deal of many, so it is mixed half and half with a uniform one."""
-        best, best_score = edges[0], -1e9
-        exploration_weight, uniform = 0.5 * self.config.exploration * self.deviation, 1.0 / float(len(edges))
-        for place in range(len(edges)):
-            edge = edges[place]
-            if edge.visits > 0:
-                uncertainty = (priors[place] + uniform) * sqrt(float(edge.offered)) / float(1 + edge.visits)
-                if edge.worth() + exploration_weight * uncertainty > best_score:
-                    best_score = edge.worth() + exploration_weight * uncertainty
-                    best = edge
-        return best
-
-    def select_isuct(self, edges: list[Node]) -> Node:
-        """UCB over tried actions, counting how often each was available (ISUCT)."""
-        best, best_score = edges[0], -1e9
-        exploration_weight = self.config.hidden_exploration * self.deviation
-        for edge in edges:
-            score = edge.worth() + exploration_weight * sqrt(log(float(edge.offered)) / float(edge.visits))
-            if score > best_score:
-                best_score = score
-                best = edge
-        return best
-
-    def widening_limit(self, expansion: Expansion) -> float:
-        """Progressive widening: the number of actions to consider, which grows with the visits."""
-        return 1.0 + self.config.widening * sqrt(float(expansion.visits)) if self.config.guided else 1e9
+            return select_isuct(edges, self.config.hidden_exploration * self.deviation)
+        priors = softmax_priors(values, self.config.prior_temperature)
+        return select_puct_available(edges, priors, self.config.exploration * self.deviation)
 
     def propagate_proofs(self) -> None:
         """Propagate proofs from the end of the path upwards."""

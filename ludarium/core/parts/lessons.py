@@ -1,7 +1,7 @@
 """Lessons: short guided courses on the real table, stored as readable TOML beside the game.
 
 game = "vilitum"
-rules = 2
+rules = 1
 
 [[lesson]]
 id = "first"

@@ -8,7 +8,7 @@ import msgspec
 
 from ludarium.core.scene import Roll
 from ludarium.core.state import State
-from ludarium.core.words import second_person
+from ludarium.core.words import listed, second_person
 
 S = TypeVar("S", bound=State)
 
@@ -86,8 +86,11 @@ class Reader:
         """A verb in the third person (`sends`) as it follows the seat: send, sends."""
         return second_person(verb) if seat == self.seat else verb
 
-    def says(self, seat: int, predicate: str) -> str:
-        """A predicate that begins with a verb in the third person, as it follows the seat."""
+    def says(self, seat: int, *predicates: str) -> str:
+        """Predicates that begin with a verb in the third person, as they follow the seat, joined by `and`."""
+        return listed([self._says(seat, predicate) for predicate in predicates])
+
+    def _says(self, seat: int, predicate: str) -> str:
         verb, space, rest = predicate.partition(" ")
         bare = verb.rstrip(".:,")
         return self.verb(seat, bare) + verb[len(bare) :] + space + rest

@@ -20,7 +20,7 @@ from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, tell
 from ludarium.games.vilnius.text.narration import VilniusNarration
 from ludarium.games.vilnius.text.notation import write_action
-from ludarium.games.vilnius.text.position import covers, read_position, write_position
+from ludarium.games.vilnius.text.position import covers, position_line, read_position, write_position
 from ludarium.games.vilnius.text.words import SEAT_NAMES, asked, result
 
 
@@ -54,6 +54,7 @@ class VilniusGame(Game[Vilnius]):
     attempts = staticmethod(attempts)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
+    position_line = staticmethod(position_line)
     text = staticmethod(write_position)
     covers = staticmethod(covers)
     view = staticmethod(view)

@@ -21,7 +21,7 @@ from ludarium.games.vitium.rules.interjections import gift_ban, list_interjectio
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
-from ludarium.games.vitium.text.position import covers, read_position, write_position
+from ludarium.games.vitium.text.position import covers, position_line, read_position, write_position
 from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
 from ludarium.games.vitium.windows import VitiumWindows
@@ -57,6 +57,7 @@ class VitiumGame(Game[Vitium]):
     attempts = staticmethod(attempts)
     asked = staticmethod(prompt)
     position = staticmethod(read_position)
+    position_line = staticmethod(position_line)
     text = staticmethod(write_position)
     covers = staticmethod(covers)
     view = staticmethod(view)

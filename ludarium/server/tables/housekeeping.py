@@ -118,7 +118,7 @@ class Housekeeping:
             ended = [table for table in tables if _end_is_due(table)]
             ends = [await self._end(table) for table in ended]
             await self._store.write(*(summarized(table.id, table.summary()) for table in tables), *ends)
-        except Exception:
+        except BaseException:  # also when the server stops meanwhile: they are then written at the end
             self._outdated |= outdated
             raise
         for table in ended:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ludarium_tictactoe import TicTacToe
+from ludarium_tictactoe import TicTacToeGame
 from ludarium_tictactoe.rules import Grid
 
 from ludarium.core import BadNotation, Refused
@@ -68,13 +68,13 @@ def write(coins: int, hats: int) -> str:
     return f"coins {coins}\nhats {hats}\n"
 
 
-class Purse(TicTacToe):
+class Purse(TicTacToeGame):
     """Tic-tac-toe with purses."""
 
     name = "purse"
     title = "Purse"
     campaign = Purses()
-    rulebook = TicTacToe().rulebook  # type: ignore[assignment]
+    rulebook = TicTacToeGame().rulebook  # type: ignore[assignment]
 
 
 PURSE = Purse()

@@ -3,10 +3,12 @@
 import pytest
 
 from ludarium.bots import bot
-from ludarium.bots.selection import method
+from ludarium.bots.search_choice import method
 from ludarium.core import Rng
+from ludarium.games.barony.bots.race import steps_to_nearest_point
+from ludarium.testing import rule
 
-from .helpers import BARONY, play, table
+from .helpers import BARONY, STANDARD, index, play, steps, table
 
 OWN = ("a7 Pp U1a", "a8 Pp U3c", "a9 Pp U2b")
 FOE = ("b7 Pp X2a", "b8 Pp X3c", "b9 Pp X2b")
@@ -38,6 +40,18 @@ def test_gold_and_enough_serfs_evaluate_higher() -> None:
     assert promise("a1 Pp A1a", gold={0: 5_000}) > promise("a1 Pp A1a")
     short = table("a1 Pp A1a", "a2 Pp A2b", *FOE, more={0: "few=2"}).evaluate()[0]
     assert short < table("a1 Pp A1a", "a2 Pp A2b", *FOE).evaluate()[0] < promise("a1 Pp A1a")
+
+
+@pytest.mark.parametrize("form", ["quick", "simple"])
+@pytest.mark.parametrize("kind", ["Ps", "Pj", "Pp"])
+@rule("BAR-19", "BAR-20", "BAR-21", "BAR-59", "BAR-60")
+def test_a_serf_is_one_step_farther_from_the_nearest_point_than_after_its_best_step(kind: str, form: str) -> None:
+    unreachable = 8 * STANDARD.n
+    for cell in ("U4d", "U1a", "A4a", "A3c", "B2b", "C1a", "D4f", "D2c", "X3d"):
+        state = table(f"a1 {kind} {cell}", options=f"form={form}")
+        spaces = [STANDARD.named[name] for name in (cell, *steps(state, "a1"))]
+        here, *there = (int(steps_to_nearest_point(state, index("a1"), space)) for space in spaces)
+        assert (cell, here) == (cell, min(1 + min(there), unreachable))
 
 
 def fight(*serfs: str) -> float:

@@ -140,9 +140,10 @@ def test_hiring_that_leaves_a_sheet_for_ever_unfit_warns() -> None:
     )
     assert (warned["hire Pp"], warned["hire Rs"]) == ("", "")
     after = amended(GOLD, "hire Np")
-    assert [fault.text for fault in CAMPAIGN.draw_sheet(after).faults][1] == (
-        "It can't get there by hiring: it needs 8 more Serfs, for at least 8,000 gold, and has 2,500."
-    )
+    assert [fault.text for fault in CAMPAIGN.draw_sheet(after).faults] == [
+        "A Fiefdom needs nine Serfs for a match and has 1 Serf, of whom 1 may stand in one Fief (BAR-137).",
+        "It can't get there by hiring: it needs 8 more Serfs, for at least 8,000 gold, and has 2,500.",
+    ]
     assert CAMPAIGN.warning(after, "hire Pp") == ""  # it is too late for that
     assert CAMPAIGN.advise(after) == ()
 

@@ -302,6 +302,23 @@ def test_a_match_leaves_the_rosters_changed() -> None:
     assert [one.wins for one in kept] == [3, 2]
 
 
+@rule("BAR-9", "BAR-135")
+def test_before_a_campaign_match_the_others_know_the_roster_but_not_the_fief_and_its_places() -> None:
+    state = begin(form="campaign", rosters=write_rosters([hire(rich(), "Pp")]))
+    while state.setting == 0:  # type: ignore[attr-defined]
+        state.play(state.actions()[0])  # type: ignore[attr-defined]
+    guesses = [state.guess(1, Rng(seed)) for seed in range(20)]  # type: ignore[attr-defined]
+    ten = {index(f"a{number}") for number in range(1, 11)}
+    fiefs = [{serf for serf in ten if guess.where(serf) >= 0} for guess in guesses]
+    assert {len(fief) for fief in fiefs} == {9}
+    assert {index("a1"), index("a2"), index("a3")} <= {(ten - fief).pop() for fief in fiefs}
+    for guess, fief in zip(guesses, fiefs, strict=True):
+        assert {(int(guess.at[guess.where(serf)]), int(guess.rank(serf))) for serf in fief} == {
+            (serf, 3 if serf == index("a3") else 1) for serf in fief
+        }
+    assert len({int(guess.where(index("a10"))) for guess in guesses}) > 3
+
+
 @rule("BAR-137")
 def test_a_baron_below_nine_must_hire_before_the_next_game() -> None:
     poor = drop(quick_start(), 9)

@@ -304,9 +304,10 @@ def test_income_comes_before_the_win_and_the_count_before_works() -> None:
     assert state.gold[0] == 100
 
 
-@rule("BAR-13")
-def test_a_baron_without_serfs_passes_by_himself() -> None:
-    state = play(table(OWN, "a2 Pp U4d", "a3 Pp A3c", "b1 Pp dead"), "a9>U2b")
+@pytest.mark.parametrize("options", ["", "no_progress=0", "turn_limit=0"])
+@rule("BAR-13", "BAR-R58")
+def test_a_baron_without_serfs_passes_by_himself_as_long_as_a_draw_is_in_reach(options: str) -> None:
+    state = play(table(OWN, "a2 Pp U4d", "a3 Pp A3c", "b1 Pp dead", options=options), "a9>U2b")
     assert state.turn == 0
     assert state.few[1] == 1
 

@@ -5,7 +5,7 @@ import pytest
 from ludarium.bots import LEVELS, Bot
 from ludarium.bots.levels import Level, LevelBot
 from ludarium.bots.multiplayer.paranoid import Paranoid
-from ludarium.bots.selection import method
+from ludarium.bots.search_choice import method
 from ludarium.core import NOBODY, Rng
 
 from .helpers import VICTORUS, at

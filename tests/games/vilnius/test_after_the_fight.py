@@ -285,11 +285,11 @@ def test_the_guard_tower_goes_first_and_brings_nothing() -> None:
     assert (zone(state, "loot 0"), zone(state, "loot 1")) == ("-", "-")
 
 
-@rule("VNS-72", "VNS-73")
+@rule("VNS-72", "VNS-R44")
 def test_a_target_that_was_not_met_cannot_be_chosen_again_this_round() -> None:
     state = play(storm("sword*6 arrow*4", "enemy toll-castle war-camp"), "target toll-castle", "hold")
     assert (field(state, "failed"), choices(state)) == ("toll-castle", {"target war-camp", "done"})
-    assert refusal(state, "target toll-castle") == "VNS-73"
+    assert refusal(state, "target toll-castle") == "VNS-R44"
     two = play(storm("sword*6 arrow*4", "enemy toll-castle toll-castle"), "target toll-castle.1", "hold")
     assert choices(two) == {"target toll-castle.2", "done"}
 

@@ -288,6 +288,18 @@ def test_seats_are_asked_in_turn_and_the_first_giver_ends_it() -> None:
     assert play(state, "decline").points == 11
 
 
+@pytest.mark.parametrize(("chair", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+@rule("VNS-63", "VNS-R8")
+def test_three_seats_are_asked_from_the_chair_to_the_left(chair: int, order: list[int]) -> None:
+    given = ["palanga", "utena", "lida"]
+    stored = [f"stored {seat} {given[seat]}" for seat in range(3)]
+    houses = [f"display {seat} storehouse@1,-1" for seat in range(3)]
+    state = after_fight("row 0 turcopoles raiders", *houses, *stored, at=f"at military chair={chair}", seats=3)
+    for seat in order:
+        assert (state.decider, choices(state)) == (seat, {f"give {given[seat]}", "decline"})
+        state = play(state, "decline")
+
+
 @rule("VNS-63", "VNS-61", "VNS-48")
 def test_stored_at_a_quarter_is_for_its_player() -> None:
     lines = "seat 0 to=quarter", "row 0 levied-serfs sergeants", *STORED

@@ -200,12 +200,12 @@ def test_units_sent_in_vain_come_back_and_go_elsewhere() -> None:
     assert zone(state, "discard 0") == "farmers"  # they fought, and no skull was red
 
 
-@rule("VNS-54")
+@rule("VNS-R44")
 def test_a_unit_that_has_come_back_twice_stays_in_hand() -> None:
     state = table("at military", "row 0 sergeants levied-serfs", "hand 0 farmers townguard")
     state = play(state, "assign farmers sergeants", "withdraw farmers", "assign farmers sergeants", "withdraw farmers")
     assert offered(state, "assign") == {"townguard sergeants", "townguard levied-serfs"}
-    assert refusal(state, "assign farmers levied-serfs") == "VNS-54"
+    assert refusal(state, "assign farmers levied-serfs") == "VNS-R44"
 
 
 @rule("VNS-54")
@@ -243,6 +243,22 @@ def test_units_of_one_name_are_alike_while_in_the_same_place() -> None:
     )
     state = play(state, "withdraw farmers.1")
     assert len(offered(state, "assign")) == 2  # one has come back once, the other never left
+
+
+@rule("VNS-54", "VNS-R44")
+def test_it_does_not_matter_which_of_two_equal_symbols_went_where_or_came_back() -> None:
+    state = table("at military", "row 0 scouts sergeants", "hand 0 hunters*2")
+    one = play(state, "allot hunters.1 arrow scouts", "allot hunters.1 arrow sergeants")
+    assert one == play(state, "allot hunters.1 arrow sergeants", "allot hunters.1 arrow scouts")
+    both = play(one, "allot hunters.2 arrow sergeants", "allot hunters.2 arrow scouts")
+    assert choices(both) == {"withdraw hunters.1", "hold"}
+    back = play(state, "allot hunters.1 arrow sergeants", "withdraw hunters.1", "allot hunters.1 arrow scouts")
+    again = play(back, "withdraw hunters.1", "allot hunters.1 arrow sergeants", "withdraw hunters.1")
+    assert offered(again, "allot") == {
+        f"hunters.{one} arrow {foe}" for one in (1, 2) for foe in ("scouts", "sergeants")
+    }
+    sent = play(again, "allot hunters.1 arrow scouts", "withdraw hunters.1")
+    assert offered(sent, "allot") == {f"hunters.2 arrow {foe}" for foe in ("scouts", "sergeants")}
 
 
 @rule("VNS-16", "VNS-54")

@@ -22,7 +22,7 @@ CARDS = tomllib.loads(builtin_text())
 def test_every_rule_and_every_ruling_stands_there_once_and_in_order() -> None:
     rules = [f"VNS-{n}" for n in range(1, 91)]
     rules.insert(rules.index("VNS-42") + 1, "VNS-42a")
-    assert list(BOOK.rules) == rules + [f"VNS-R{n}" for n in range(1, 44)]
+    assert list(BOOK.rules) == rules + [f"VNS-R{n}" for n in range(1, 45)]
 
 
 def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:

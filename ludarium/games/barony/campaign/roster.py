@@ -52,7 +52,8 @@ def check_roster(roster: Roster) -> None:
     for one in roster.serfs:
         check_serf(one)
     if lawful_count(roster) < 9:
-        most = f"{len(numbers)} Serfs, of whom {lawful_count(roster)} may stand in one Fief"
+        has = "1 Serf" if len(numbers) == 1 else f"{len(numbers)} Serfs"
+        most = f"{has}, of whom {lawful_count(roster)} may stand in one Fief"
         raise Refused("BAR-137", f"A Fiefdom needs nine Serfs for a match and has {most}")
 
 

@@ -42,11 +42,9 @@ def imagined(truth: Barony, fresh: Barony, seat: i64, rng: Rng, decisions: i64) 
 
 def share_roster(match: Barony, truth: Barony, seat: i64) -> None:
     """Copy a seat's roster, which is public, with no Serf chosen for the Fief yet."""
-    for serf in range(match.first_of(seat), match.first_of(seat + 1)):
-        match.copy_row(serf, truth)
     match.gold[seat] = truth.gold[seat]
     for serf in range(match.first_of(seat), match.first_of(seat + 1)):
-        match.set_name(serf, truth.called[serf])
+        match.copy_row(serf, truth)
         if match.caste(serf) >= 0:
             match.set_where(serf, ledger.RESERVE)
             match.set_flags(serf, 0)
@@ -76,13 +74,11 @@ def sets_up_at_random(match: Barony, seat: i64, rng: Rng, decisions: i64, take_f
 
 
 def adopt(guess: Barony, seat: i64, other: Barony) -> None:
-    """Copy a seat's Serfs, their places and its gold from another match."""
+    """Copy a seat's Serfs, their places and its gold from another match; names are public."""
     for serf in range(guess.first_of(seat), guess.first_of(seat + 1)):
         guess.copy_row(serf, other)
     for space in guess.kingdom.home_cells[seat]:
         guess.at[space] = other.at[space]
     guess.gold[seat] = other.gold[seat]
-    for serf in range(guess.first_of(seat), guess.first_of(seat + 1)):
-        guess.set_name(serf, other.called[serf])
     if seat == guess.setting:
         guess.ask, guess.left = other.ask, other.left

@@ -20,7 +20,7 @@ class HouseRules:
         self.meetings: bool = options.range0 == "adjacent"  # BAR-R13
         self.entering_counts: bool = options.barricade == "entering"  # BAR-81
         self.bumps_by_triangles: bool = options.jumper_bump == "triangles"  # BAR-R8
-        self.lightning_after: bool = options.lightning == "after"  # BAR-129, BAR-R42
+        self.lightning_after: bool = options.lightning == "after"  # BAR-129
         self.touching_losers: bool = options.loser_bump == "touching"  # BAR-39
         self.friendly_kills: bool = options.friendly_kills == "count"  # BAR-49, BAR-R19
         self.short_handed_below: i64 = 3 if options.few == "below3" else 2  # BAR-85, BAR-R25

@@ -84,7 +84,7 @@ def proceed_setup(state: Barony) -> None:
     if state.ask == asks.ARM and not next_soldier(state):
         state.ask = asks.PLACE
         state.left = 0
-        if state.options.placement == "standard":
+        if state.options.placement == "standard":  # BAR-R2
             place_all(state, state.setting)
     if state.ask == asks.PLACE and next_to_place(state, state.setting) < 0:
         end_seat(state)
@@ -278,7 +278,7 @@ def list_setup(state: Barony, found: list[int]) -> None:
         found.append(int(code.action(code.ARM, who, 1)))
     elif state.ask == asks.PLACE:
         serf = next_to_place(state, seat)
-        for space in state.empty_home(serf):
+        for space in state.empty_home(serf):  # BAR-9, BAR-R2
             found.append(int(code.action(code.PLACE, serf, space)))
     elif state.ask == asks.FIRST:
         for first in range(state.seats):

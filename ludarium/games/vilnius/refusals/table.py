@@ -53,7 +53,7 @@ REFUSALS = refusal_table({
     bans.BEATEN:                Refusal("VNS-54", "{foe} is beaten already"),
     bans.LACKS_SYMBOL:          Refusal("VNS-54", "{fighter} has no {weapon}"),
     bans.SENT:                  Refusal("VNS-54", "{sent} has been sent against {against} already"),
-    bans.RETURNED_TWICE:        Refusal("VNS-54", "{sent} has come back twice and stays in hand"),
+    bans.RETURNED_TWICE:        Refusal("VNS-R44", "{sent} has come back twice and stays in hand"),
     bans.NOT_SENT:              Refusal("VNS-54", "{fighter} is still in your hand"),
     bans.COMMITTED:             Refusal("VNS-54", "{fighter} has beaten {against} and stays there"),
     bans.SURPLUS:               Refusal("VNS-R18", "{surplus} is not needed against {against}, and surplus Units may not fight"),
@@ -80,7 +80,7 @@ REFUSALS = refusal_table({
     bans.FAIR_SHARES:           Refusal("VNS-70", "the {other} seat has taken less loot"),
     bans.NO_ENEMY_BUILDING:     Refusal("VNS-72", "there is no {target} in the middle"),
     bans.GUARDED:               Refusal("VNS-25", "the {guard} must be destroyed first"),
-    bans.FAILED:                Refusal("VNS-73", "the attack on {target} has failed this round"),
+    bans.FAILED:                Refusal("VNS-R44", "the attack on {target} has failed this round"),
     bans.TOO_STRONG:            Refusal("VNS-73", "all Units in all hands together have too few weapons against {target}"),
     # Capturing.
     bans.EMPTY_STACK:           Refusal("VNS-77", "stack {stack} is empty"),

@@ -57,7 +57,7 @@ NOTHING_TO_BEAT: Final[i64] = 66  # VNS-55
 BEATEN: Final[i64] = 67  # VNS-54
 LACKS_SYMBOL: Final[i64] = 68  # VNS-54
 SENT: Final[i64] = 69  # VNS-54
-RETURNED_TWICE: Final[i64] = 70  # VNS-54
+RETURNED_TWICE: Final[i64] = 70  # VNS-R44
 NOT_SENT: Final[i64] = 71  # VNS-54
 COMMITTED: Final[i64] = 72  # VNS-54
 SURPLUS: Final[i64] = 73  # VNS-R18
@@ -84,7 +84,7 @@ NOTHING_TO_LOOT: Final[i64] = 101  # VNS-70
 FAIR_SHARES: Final[i64] = 102  # VNS-70
 NO_ENEMY_BUILDING: Final[i64] = 103  # VNS-72
 GUARDED: Final[i64] = 104  # VNS-25
-FAILED: Final[i64] = 105  # VNS-73
+FAILED: Final[i64] = 105  # VNS-R44
 TOO_STRONG: Final[i64] = 106  # VNS-73
 # Capturing.
 EMPTY_STACK: Final[i64] = 110  # VNS-77

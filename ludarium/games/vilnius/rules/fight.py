@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TWO_SEAT_DEMAND: Final[i64] = 6
 """The symbols that two seats need to destroy an enemy Building (VNS-73)."""
 MAX_RETURNS: Final[i64] = 2
-"""A Unit that returned this often can't be assigned again in the muster."""
+"""A Unit that returned this often can't be assigned again in the muster (VNS-R44)."""
 WHOLE: Final[i64] = -1
 NOWHERE: Final[i64] = -1
 
@@ -143,7 +143,7 @@ def raised(have: i64, need: i64) -> i64:
 
 
 def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
-    """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, VNS-53)."""
+    """Whether weapons meet an enemy's demand, or destroy an enemy Building (VNS-52, VNS-53, VNS-73)."""
     total, sum = i64(0), i64(0)
     for weapon in range(state.cards.kinds_of_weapon):
         need = state.demand(order, weapon)

@@ -41,7 +41,7 @@ def value(state: Vilnius, province: i64, goods: i64, money: i64) -> i64:
 
 
 def spendable(state: Vilnius, seat: i64) -> vec[i64]:
-    """The Provinces that a seat can spend: its hand, then what others laid (VNS-43), both in card file order."""
+    """The Provinces that a seat can spend (VNS-39): its hand, then what others laid (VNS-43), in card file order."""
     return state.with_laid_by_others(state.provinces_in(HAND, seat), seat)
 
 
@@ -238,7 +238,7 @@ class Wallet:
 
 
 def spend(state: Vilnius, seat: i64, payment: i64) -> None:
-    """Use up what a payment names; Provinces go to their owners' discard piles."""
+    """Use up what a payment names; Provinces go to their owners' discard piles (VNS-39)."""
     provinces = spendable(state, seat)
     for place in range(i64(len(provinces))):
         if code.is_spent(payment, place):

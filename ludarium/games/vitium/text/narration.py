@@ -79,7 +79,7 @@ class _Telling:
     def story(self) -> Story:
         setup = self.state.phase < layout.PLAYING
         heading = "Set-up" if setup else f"Round {self.state.round}"
-        story = self._setup() if setup else self._played()
+        story = self._setup() if setup and self.kind in (codes.ORDER, codes.PICK, codes.DRAW) else self._played()
         ending = ""
         if self.taken.after.decider == NOBODY:
             ending, story = (

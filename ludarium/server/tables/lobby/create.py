@@ -71,7 +71,7 @@ def new_id() -> str:
 
 def new_match(game: Game[Any], request: NewTable, limits: Limits) -> Match:
     """The match at its start; BadNotation, Refused or Denied if it can't be played."""
-    options, start = options_of(game, request.options), clean(request.position)
+    options, start = options_of(game, request.options), clean(game.position_line(request.position))
     if start and (request.options or len(start) > limits.position):
         raise BadNotation(f"A position has at most {limits.position} characters, and includes its own options.")
     match = Match(game, options, seats=len(request.seats), start=start or None)

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from ludarium.core import NOBODY, Rng
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
 from ludarium.testing import rule
 
 from ..helpers import (
@@ -273,3 +275,26 @@ def test_with_reshuffling_the_junkyard_is_drawn_from() -> None:
         )
         == []
     )
+
+
+# Told ----------------------------------------------------------------------------------------------------------------
+
+
+def told(state: Any, text: str, reader: int | None) -> tuple[str, str]:
+    """The sentence for the next action, and as what it is folded in the log; empty if it is not."""
+    before, after = state.copy(), play(state, text)
+    seat = SEATS.index(text.split()[1][0]) if text.startswith(("gift", "concede")) else before.decider
+    taken = Taken(before, after, seat, VITIUM.parse(before, text, seat), [])
+    story = narrate(VITIUM, taken, reader).story
+    return story.sentence, story.quiet
+
+
+@rule("VTM-111a", "VTM-73")
+def test_a_gift_in_setup_is_told_like_any_other_and_not_folded_among_picks() -> None:
+    state = picking()
+    assert told(state, "gift B>A 100", 0) == ("Birch offers you 100Ç.", "")
+    state = play(state, "gift B>A 100")
+    assert told(state, "accept", 1) == ("Amber accepts: Amber gets 100Ç; you pay 100Ç.", "")
+    assert told(state, "refuse", 1) == ("Amber refuses.", "")
+    assert told(state, "concede B", None)[1] == ""
+    assert told(picking(), min(choices(picking())), 1)[1] == "pick"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.core import BadNotation
+from ludarium.core import BadNotation, Match, Record, read_record, write_record
 from ludarium.testing import rule
 
 from ..helpers import VITIUM, choices, failed_claims, play, play_and_pass, position_lines, refusal, state_of
@@ -99,6 +99,23 @@ def test_lines_may_come_in_any_order_with_comments_and_empty_lines() -> None:
         seat A
     """
     assert VITIUM.position(mixed) == VITIUM.position(FIGHT)
+
+
+def test_a_match_from_a_text_of_lines_is_recorded_and_read_back() -> None:
+    lines = """
+        vitium/2 seats=2  # the first to 8
+        card far gambit | : dig(2, pawn / device, 1)
+
+        seat A wealth=500
+        seat B
+        down a1 far   # and nothing more
+        turn A
+    """
+    match = Match(VITIUM, start=lines)
+    match.play("complete a1")
+    text = write_record(Record(match=match))
+    assert "\nposition vitium/2 seats=2 / card far gambit | : dig(2, pawn / device, 1) / seat A " in text
+    assert read_record(text).match.state == match.state
 
 
 HEAD = "vitium/2 seats=2\nseat A\nseat B\n"

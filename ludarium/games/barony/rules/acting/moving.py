@@ -25,7 +25,7 @@ def steps_of(state: Barony, serf: i64) -> i64:
     if state.snared(serf) > 0:
         return 0
     steps = state.move(serf)
-    if state.house.steps_by_rank:
+    if state.house.steps_by_rank:  # BAR-R6
         steps *= state.rank(serf)
     steps += state.speed(serf) - state.slow(serf)
     if steps < 1 or state.has_catapult(serf):

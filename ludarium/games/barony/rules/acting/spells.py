@@ -129,7 +129,7 @@ def list_groups(head: i64, among: list[int], most: i64, found: list[int]) -> Non
     most = max_set_size(len(among), most)
     groups: list[list[int]] = [[index] for index in range(len(among))]
     size: i64 = 1
-    while groups and size <= most:
+    while groups:
         larger: list[list[int]] = []
         for group in groups:
             found.append(int(head | code.cast_what(0, code.pack_targets([among[index] for index in group]))))
@@ -233,7 +233,7 @@ def begin_strike(state: Barony, caster: i64, target: i64, spell: i64, rays: i64,
 
 
 def proceed_bolt(state: Barony) -> None:
-    """Move the bolt on to the next Serf it has not struck yet (BAR-124, BAR-129)."""
+    """Move the bolt on to the next Serf it has not struck yet (BAR-124, BAR-129, BAR-R42)."""
     bolt = state.frame
     power, start, ray, caster = bolt.power, bolt.start, bolt.ray, bolt.caster
     one: i64 = 1
@@ -248,14 +248,14 @@ def proceed_bolt(state: Barony) -> None:
         away = power - state.frame.next
         begin_strike(state, caster, target, cards.S_LIGHTNING, one << ray, away if away > 1 else 1)
         return
-    if state.house.lightning_after:
+    if state.house.lightning_after:  # BAR-129
         bump_struck(state)
     else:
         state.pop()
 
 
 def bump_struck(state: Barony) -> None:
-    """With lightning=after, bump the Serfs that lost once the bolt has ended, farthest first (BAR-R42)."""
+    """With lightning=after, bump the Serfs that lost once the bolt has ended, farthest first (BAR-129)."""
     bolt = state.frame
     bolt.stage = 1
     one: i64 = 1

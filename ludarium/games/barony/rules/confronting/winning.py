@@ -63,7 +63,7 @@ def bump_from_afar(state: Barony) -> None:
 
 
 def postpone_bump(clash: frames.Resolution, bolt: frames.Resolution) -> None:
-    """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-R42)."""
+    """Record in the bolt's frame that this Serf will be bumped once the bolt has ended (BAR-129)."""
     place = bolt.targets.index(int(clash.defender))
     bolt.owe(place, frames.owed_bump(clash.far, clash.said & stages.RETREATS != 0))
 

@@ -158,5 +158,5 @@ def confrontation(kind: i64, aggressor: i64, defender: i64, place: i64) -> Resol
 
 
 def owed_bump(far: i64, retreats: bool) -> int:
-    """Pack a bump that a bolt owes a Serf: its length and whether the Serf retreats (BAR-R42)."""
+    """Pack a bump that a bolt owes a Serf: its length and whether the Serf retreats (BAR-129)."""
     return int(far | (1 if retreats else 0) << 8 | 1 << 9)

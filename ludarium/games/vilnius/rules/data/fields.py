@@ -76,7 +76,7 @@ class VilniusFields(State):
     """The Provinces of the stacks from the top; -1 for one that nobody has seen."""
     stack_size: vec[i64]
     to: vec[i64]
-    """The Destination (also called Objective, VNS-R36) of each seat's row: 0 the city, 1 the quarter."""
+    """The Destination (in print also Objective, VNS-R36) of each seat's row: 0 the city, 1 the quarter."""
     fates: vec[i64]
     past: vec[i64]
     """The Destination pile and its discards: the number of city and of quarter cards."""

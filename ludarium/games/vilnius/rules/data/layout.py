@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 # Zones of a seat. Units lie in the first five, Provinces in the first four and the last two.
 HAND: Final[i64] = 0
-PILE: Final[i64] = 1
+PILE: Final[i64] = 1  # of Provinces, in print also the supply pile (VNS-R36)
 DISCARD: Final[i64] = 2
 STORED: Final[i64] = 3
 ASIDE: Final[i64] = 4
-LOOT: Final[i64] = 5
+LOOT: Final[i64] = 5  # in print also Bounty (VNS-R36)
 LAID: Final[i64] = 6
 # Zones of Provinces that no seat has.
 OUT: Final[i64] = -1

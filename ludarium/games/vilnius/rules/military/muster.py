@@ -141,12 +141,12 @@ def part_ban(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
         if state.part_arm[part] == weapon:
             if state.part_at[part] != NOWHERE:
                 return bans.SENT  # VNS-54
-            ban = bans.RETURNED_TWICE  # VNS-54
+            ban = bans.RETURNED_TWICE  # VNS-R44
     return ban
 
 
 def best_part(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
-    """The free symbol of a weapon that has returned least often, or -1 if none may be sent again."""
+    """The free symbol of a weapon that has returned least often, or -1 if none may be sent again (VNS-R44)."""
     best: i64 = -1
     for part in range(first, last):
         is_free = (
@@ -225,7 +225,7 @@ def first_part(state: Vilnius, index: i64) -> i64:
 def come_back(state: Vilnius, part: i64) -> None:
     """A part returns to hand."""
     state.part_at[part] = NOWHERE
-    state.part_back[part] += 1
+    state.part_back[part] += 1  # VNS-R44
 
 
 def sort_symbols(state: Vilnius, first: i64, last: i64) -> None:

@@ -58,7 +58,7 @@ def next_raider(state: Vilnius) -> i64:
 
 
 def list_targets(state: Vilnius, found: list[int]) -> None:
-    """The enemy Buildings that all Units together would destroy; of one name the first whose attack has not failed."""
+    """The enemy Buildings that all Units together would destroy (VNS-73); of one name the first not attacked yet."""
     have = all_arms(state)
     for place in range(i64(len(state.enemy))):
         is_first = same_name_before(state, place) <= state.failed[state.enemy[place]]
@@ -73,7 +73,7 @@ def target_ban(state: Vilnius, place: i64, have: vec[i64]) -> i64:
     if state.guards() and state.cards.effect[order] != GUARD:
         return bans.GUARDED  # VNS-25
     if same_name_before(state, place) < state.failed[order]:
-        return bans.FAILED  # VNS-73
+        return bans.FAILED  # VNS-R44
     return LEGAL if meets(state, order, have) else bans.TOO_STRONG  # VNS-73
 
 
@@ -124,7 +124,7 @@ def end_raid(state: Vilnius) -> None:
         state.fallen[order] += 1
         state.enemy = without(state.enemy, place)
     else:
-        state.failed[order] += 1
+        state.failed[order] += 1  # VNS-R44
     state.clear_muster()
     state.target = -1
     state.turn, state.raider = state.raider, 0

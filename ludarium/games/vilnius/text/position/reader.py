@@ -83,6 +83,13 @@ def _lines(text: str) -> tuple[list[str], str]:
     return _told(lines), ""
 
 
+def position_line(text: str) -> str:
+    """A position text on one line: its lines, and those of inline cards, joined as they are written."""
+    lines, overlay = _lines(text)
+    cards = [line.strip() for line in overlay.splitlines() if line.strip()]
+    return " / ".join([*lines, "cards", *cards] if cards else lines)
+
+
 def _told(lines: list[str]) -> list[str]:
     return [" ".join(line.split()) for line in lines if line.strip() and not line.strip().startswith("#")]
 

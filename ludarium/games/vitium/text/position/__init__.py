@@ -5,7 +5,8 @@ A position is one line of parts separated by ` / `, each beginning with its keyw
 finished match.
 """
 
+from ludarium.games.vitium.text.position.lines import position_line
 from ludarium.games.vitium.text.position.reader import read_position
 from ludarium.games.vitium.text.position.writer import covers, effects, step_action, write_position
 
-__all__ = ["covers", "effects", "read_position", "step_action", "write_position"]
+__all__ = ["covers", "effects", "position_line", "read_position", "step_action", "write_position"]

@@ -29,6 +29,11 @@ def split_lines(text: str) -> list[tuple[int, str]]:
     return [(number, part.strip()) for number, part in enumerate(parts, 1) if part.strip()]
 
 
+def position_line(text: str) -> str:
+    """A position text on one line, without its comments."""
+    return " / ".join(part for _, part in split_lines(text))
+
+
 class LineReader:
     """Reads a position line by line, its header first, and reports errors with their line."""
 
