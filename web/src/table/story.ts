@@ -86,10 +86,11 @@ const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${
 
 /** What the others did since I last did something: at most four actions that concern me, the weightiest first. */
 export function sinceYourTurn(moves: readonly Acted[], mine: readonly number[]): readonly Acted[] {
-  const last = moves.map(({ seat, story }) => mine.includes(seat) && !story.quiet).lastIndexOf(true);
+  // The last pass makes an action happen: what comes of it is told of who acted, whoever passed.
+  const isMine = ({ seat, story }: Acted): boolean => mine.includes(story.seat >= 0 ? story.seat : seat);
+  const last = moves.map((move) => isMine(move) && mine.includes(move.seat) && !move.story.quiet).lastIndexOf(true);
   if (last < 0) return [];
-  // What comes of my own action once the others have passed is told as mine.
-  const others = moves.slice(last + 1).filter(({ seat, story }) => !mine.includes(seat) && !mine.includes(story.seat) && story.weight > 0);
+  const others = moves.slice(last + 1).filter((move) => !isMine(move) && move.story.weight > 0);
   return others.sort((a, b) => b.story.weight - a.story.weight || a.action - b.action).slice(0, MAX_SINCE);
 }
 

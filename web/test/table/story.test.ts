@@ -63,6 +63,11 @@ describe("since your turn", () => {
     expect(sinceYourTurn([own, outcome], [0])).toEqual([]);
   });
 
+  test("has what comes of another's action once I have passed", () => {
+    const outcome = acted(2, 0, { text: "Your Pit Conscript dies.", seat: 1, weight: 3 });
+    expect(sinceYourTurn([own, outcome], [0])).toEqual([outcome]);
+  });
+
   test("begins with my last action that was no mere pass", () => {
     const pass = acted(4, 0, { text: "pass.", who: "You", quiet: "pass" });
     expect(sinceYourTurn([own, ...weighing(1, 1), pass], [0]).map(({ action }) => action)).toEqual([2, 3]);

@@ -140,7 +140,7 @@ def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card = pool_of(state).cards[int(codes.who_of(action))]
     if card.is_asset:  # VTM-86
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
-    return f"Start {short(card.name)}", Effect(f"face down, needs {card.progress} progress")
+    return f"Start {short(card.name)}", Effect(f"needs {card.progress} progress, face down")
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
