@@ -345,3 +345,16 @@ def test_a_deal_can_be_proposed_in_private(players: Visitors) -> None:
     bob.say("Cobalt first")
     expect(cay.talk).to_contain_text("Cobalt first")
     expect(cay.talk).not_to_contain_text("Let's")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (844, 390)])
+def test_the_end_offers_a_rematch_on_every_screen(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = visitors.come("Ann", played=VITIUM, viewport={"width": size[0], "height": size[1]})
+    ann.open(["me", "random"])
+    expect(ann.prompt).to_contain_text("Pick")
+    ann.arm("Concede")
+    end = ann.page.get_by_role("region", name="The end of the match")
+    expect(end).to_contain_text("You lose")
+    rematch = end.get_by_role("button", name="Rematch")
+    rematch.scroll_into_view_if_needed()
+    expect(rematch).to_be_in_viewport()

@@ -124,7 +124,9 @@ class _Telling:
         return found
 
     def _buyer(self) -> int:
-        """The seat that buys a card or puts one underway, if that takes effect by a pass."""
+        """The seat that buys a card or puts one underway, at once or once everybody has passed."""
+        if self.verb in ("purchase", "get-underway"):
+            return self.seat
         frame = self.state.interrupted()
         if self.verb != "pass" or frame < 0 or not self.state.is_action(frame):
             return -1
