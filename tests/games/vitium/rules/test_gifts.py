@@ -292,9 +292,9 @@ def told(state: Any, text: str, reader: int | None) -> tuple[str, str]:
 @rule("VTM-111a", "VTM-73")
 def test_a_gift_in_setup_is_told_like_any_other_and_not_folded_among_picks() -> None:
     state = picking()
-    assert told(state, "gift B>A 100", 0) == ("Birch offers you 100Ç.", "")
+    assert told(state, "gift B>A 100", 0) == ("Birch offers you Ç100.", "")
     state = play(state, "gift B>A 100")
-    assert told(state, "accept", 1) == ("Amber accepts: Amber gets 100Ç; you pay 100Ç.", "")
+    assert told(state, "accept", 1) == ("Amber accepts: Amber gets Ç100; you pay Ç100.", "")
     assert told(state, "refuse", 1) == ("Amber refuses.", "")
     assert told(state, "concede B", None)[1] == ""
     assert told(picking(), min(choices(picking())), 1)[1] == "pick"

@@ -1,6 +1,6 @@
 /** The view state of a table page: the open side panel, what is highlighted, and the layout. */
 import { MediaQuery } from "svelte/reactivity";
-import type { Path } from "../../choosing/choose";
+import { standIn, type Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
 import { prospectsOf, preview } from "../../choosing/preview";
@@ -172,7 +172,7 @@ export class TableView {
   }
 
   canHint = $derived.by(() => this.table.mine.length > 0 && this.card?.hints === true && this.card.status !== "over");
-  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null && !this.table.chosen);
+  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null);
 
   /** Whether the panel at the end of the match is shown. */
   get overOpen(): boolean {
@@ -298,6 +298,7 @@ export class TableView {
 
   /** Explain what lies on a spot, in a popover beside it. */
   readonly inspect = (spot: string, pinned = true): void => {
+    clearTimeout(this.hovering); // or the popover of the hover would take the place of a pinned one
     this.pointed = spot;
     this.inspected = { spot, pinned };
   };
@@ -337,9 +338,9 @@ export class TableView {
     this.behind = "";
   }
 
-  /** Whether a tap on a spot, or on what lies there, does something. */
+  /** Whether a tap on a spot, on what lies there or on a card of the same name does something. */
   isTarget(spot: string): boolean {
-    const lying = this.scene ? things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at]) : [];
+    const lying = this.scene ? [standIn(this.scene, this.table.targets, spot), ...things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at])] : [];
     return [spot, ...lying].some((one) => this.table.targets.has(one));
   }
 
