@@ -101,7 +101,7 @@ def waits(page: Page) -> bool:
     page.wait_for_function(
         "() => document.querySelector('main[data-asks=true]') || document.querySelector('.prompt.over')"
     )
-    return page.locator("main[data-asks=true]").count() > 0
+    return page.locator(".prompt.over").count() == 0
 
 
 def decide(screen: Screen, rng: Rng) -> None:

@@ -57,6 +57,7 @@ export class TableView {
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
   private readonly medium = new MediaQuery("max-width: 1180px");
+  private readonly low = new MediaQuery("max-height: 500px");
 
   readonly drag = new Drag((spot) => this.table.grab(spot), (spot) => this.table.tap(spot));
 
@@ -68,7 +69,12 @@ export class TableView {
 
   /** Whether the log is a drawer. */
   get compact(): boolean {
-    return this.medium.current;
+    return this.medium.current || (this.short && this.skin.looks.layout === "rivals");
+  }
+
+  /** Whether the screen is a phone on its side, or a window at 200 %. */
+  get short(): boolean {
+    return this.low.current;
   }
 
   scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
@@ -188,8 +194,16 @@ export class TableView {
 
   /** The height of what stands at the bottom. */
   get foot(): number {
-    return this.hand.length > 0 ? 132 : 56;
+    if (this.hand.length === 0) return 56;
+    return this.short && this.skin.looks.layout === "rivals" ? 66 : 132;
   }
+
+  /** Whether the table will pass for me in a moment, because I can only let it happen and don't want to be asked then. */
+  passesItself = $derived.by(() => {
+    const { table } = this;
+    const asks = table.asking?.when === "always" && !table.asking.until;
+    return table.asking !== null && !asks && table.myTurn && table.live?.reply === true && table.choices.length === 1;
+  });
 
   actions = $derived.by((): TurnActions => turnActions(this));
 
