@@ -3,6 +3,7 @@
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.fight import arms_at, meets
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.words import PLACES
@@ -31,11 +32,14 @@ class VilniusConsequences:
     def _beaten(self) -> None:
         """Enemies that the Units against them beat."""
         before, after = self.before, self.after
-        if len(before.foe) != len(after.foe):
+        if before.stage == layout.MUSTER and not len(after.foe):  # the field is cleared already
+            beaten = [foe for foe in _enemies(before) if not before.beaten[foe] and _is_met(before, foe)]
+        elif len(before.foe) == len(after.foe):
+            beaten = [foe for foe in _enemies(after) if after.beaten[foe] and not before.beaten[foe]]
+        else:
             return
-        beaten = [foe for foe in _enemies(after) if after.beaten[foe] and not before.beaten[foe]]
         if beaten:
-            self._add(f"Vilnius beats {listed([foe_words(after, foe) for foe in beaten])}", WON)
+            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WON)
 
     def _destroyed(self) -> None:
         """How the attack on an enemy Building went."""
@@ -113,3 +117,8 @@ def _enemies(state: Vilnius) -> list[int]:
     """The attackers that demand a weapon, by index: the others are empty threats."""
     weapons = range(int(state.cards.kinds_of_weapon))
     return [foe for foe, order in enumerate(state.foe) if any(state.demand(order, weapon) for weapon in weapons)]
+
+
+def _is_met(state: Vilnius, foe: int) -> bool:
+    """Whether the Units that face an enemy beat it."""
+    return bool(meets(state, state.foe[foe], arms_at(state, foe, -1)))
