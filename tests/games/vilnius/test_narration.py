@@ -29,7 +29,7 @@ def test_enemies_are_told_as_beaten_even_if_nothing_is_asked_after_the_fight() -
     lines = ["at muster", "row 0 turcopoles bowmen", "hand 0 boyar-knights farmers crossbowmen"]
     sent = ["assign crossbowmen bowmen", "assign boyar-knights turcopoles", "assign farmers turcopoles"]
     assert told(lines, [*sent, "hold"], 0) == "Vilnius beats Turcopoles and Bowmen."
-    assert told(lines, [*sent[:2], "hold", "hold"], 0) == "The city loses 2 points (14 → 12)."
+    assert told(lines, [*sent[:2], "hold", "hold"], 0) == "Turcopoles get through; the city loses 2 points (14 → 12)."
 
 
 def test_one_card_of_an_income_is_not_told_as_several() -> None:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
-from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.words import sees_face
@@ -39,14 +38,14 @@ class Seen:
         """A card in play with its boss: your Gate Sergeant; its id stands behind only if several have its name."""
         card = self.cards[id]
         if not card.name:
-            return f"{reader.whose(card.boss)} hidden card {id}"
+            return f"{reader.whose(card.boss)} scheme {id}"
         return f"{reader.whose(card.boss)} {self.name(id).removeprefix('The ')}"
 
     def name(self, id: str) -> str:
         """A card in play by name."""
         card = self.cards[id]
         if not card.name:
-            return f"the hidden card {id}"
+            return f"scheme {id}"
         several = sum(one.name == card.name for one in self.cards.values()) > 1
         return f"{card.name} {id}" if several else card.name
 
@@ -54,7 +53,7 @@ class Seen:
 def seen_by(state: Vitium, reader: int | None) -> Seen:
     """What a seat, or a spectator, sees of a state."""
     state.derive_if_stale()
-    rows = range(0, int(state.rows_end), int(layout.ROW))
+    rows = state.in_play
     cards = {card.id: card for card in (_card(state, row, reader) for row in rows)}
     seats = range(int(state.seats))
     wealth, influence = (tuple(int(state.wealth[seat]) for seat in seats), tuple(state.influence_of(s) for s in seats))
@@ -151,7 +150,7 @@ class VitiumConsequences:
         if gained:
             verb = self.reader.verb(seat, "gets" if gained > 0 else "pays")
             weight = PLAIN if gained > 0 or seat != self.reader.seat else HURT
-            self._add(f"{self.reader.whom(seat)} {verb} {abs(gained)}Ç", weight)
+            self._add(f"{self.reader.whom(seat)} {verb} Ç{abs(gained)}", weight)
 
     @property
     def text(self) -> str:

@@ -34,8 +34,8 @@ def told(text: str, reader: int, turn: str) -> list[str]:
 @pytest.mark.parametrize(
     ("reader", "sentence"),
     [
-        (0, "You buy Ablative Coat for 200Ç and put it on Pit Conscript."),
-        (1, "Amber buys Ablative Coat for 200Ç and puts it on Pit Conscript."),
+        (0, "You buy Ablative Coat for Ç200 and put it on Pit Conscript."),
+        (1, "Amber buys Ablative Coat for Ç200 and puts it on Pit Conscript."),
     ],
 )
 def test_both_verbs_of_a_purchase_follow_their_subject(reader: int, sentence: str) -> None:
@@ -44,7 +44,7 @@ def test_both_verbs_of_a_purchase_follow_their_subject(reader: int, sentence: st
 
 @rule("VTM-86", "VTM-R26")
 @pytest.mark.parametrize(
-    ("reader", "sentence"), [(0, "You buy Velvet Runner for 250Ç."), (1, "Amber buys Velvet Runner for 250Ç.")]
+    ("reader", "sentence"), [(0, "You buy Velvet Runner for Ç250."), (1, "Amber buys Velvet Runner for Ç250.")]
 )
 def test_a_sneaking_asset_that_is_bought_does_not_die(reader: int, sentence: str) -> None:
     assert told("purchase a2", reader, "A")[0] == sentence
