@@ -3,7 +3,7 @@
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules.data import layout
-from ludarium.games.vilnius.rules.fight import destination, total_demand
+from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.words import PLACES
@@ -59,12 +59,14 @@ class VilniusConsequences:
     def _beaten(self) -> None:
         """Enemies that the Units against them beat, and those that get through."""
         before, after = self.before, self.after
-        if len(before.foe) != len(after.foe):
+        cleared = before.stage == layout.MUSTER and not len(after.foe)  # nothing was asked after the fight
+        if not cleared and len(before.foe) != len(after.foe):
             return
-        beaten = [foe for foe in _enemies(after) if after.beaten[foe] and not before.beaten[foe]]
+        standing = [foe for foe in _enemies(before) if not before.beaten[foe]]
+        beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.beaten[foe])]
         if beaten:
-            self._add(f"Vilnius beats {listed([foe_words(after, foe) for foe in beaten])}", WON)
-        through = [foe_words(after, foe) for foe in _enemies(after) if not after.beaten[foe]]
+            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WON)
+        through = [foe_words(before, foe) for foe in standing if foe not in beaten]
         if through and before.stage == layout.MUSTER and after.stage != layout.MUSTER:
             verb = "get" if len(through) > 1 or through[0].endswith("s") else "gets"
             self._add(f"{listed(through)} {verb} through", HURT)
@@ -139,3 +141,8 @@ def _enemies(state: Vilnius) -> list[int]:
     """The attackers that demand a weapon, by index: the others are empty threats."""
     weapons = range(int(state.cards.kinds_of_weapon))
     return [foe for foe, order in enumerate(state.foe) if any(state.demand(order, weapon) for weapon in weapons)]
+
+
+def _is_met(state: Vilnius, foe: int) -> bool:
+    """Whether the Units that face an enemy beat it."""
+    return bool(meets(state, state.foe[foe], arms_at(state, foe, -1)))

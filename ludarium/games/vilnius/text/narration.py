@@ -135,7 +135,7 @@ def _pass(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     state = taken.before
     hand = [int(one) for one in in_hand(state, state.turn)]
     kept = [state.cards.province_names[one] for place, one in enumerate(hand) if what >> place & 1]
-    return f"passes and stores {listed(kept)}" if kept else "passes"
+    return f"passes and {reader.verb(taken.seat, 'stores')} {listed(kept)}" if kept else "passes"
 
 
 def _assign(taken: Taken[Vilnius], what: int, reader: Reader) -> str:

@@ -15,6 +15,7 @@ class SeenCard:
     id: str
     name: str
     boss: int
+    is_face_up: bool
     is_asset: bool
     damage: int
     left: int
@@ -67,6 +68,7 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
         id=write_iid(int(state.id_of(row))),
         name=printed.name if shown else "",
         boss=int(state.boss(row)),
+        is_face_up=bool(state.is_face_up(row)),
         is_asset=shown and printed.is_asset,
         damage=damage,
         left=int(state.resolve(row)) - damage if shown and printed.is_asset else 0,
@@ -81,14 +83,14 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
 class VitiumConsequences:
     """The differences between two moments, each a clause, and how much they matter to the reader."""
 
-    def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1) -> None:
-        """`buyer` is a seat whose new cards were told of when they were bought."""
+    def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "") -> None:
+        """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before."""
         self.before, self.after, self.reader = before, after, reader
         self.clauses, self.weight = list[str](), PLAIN
         for id, was in before.cards.items():
             if id in after.cards:
                 self._changed(was, after.cards[id])
-            else:
+            elif id != bought:
                 self._left(was)
         for id, card in after.cards.items():
             if id not in before.cards and card.boss != buyer:
@@ -125,7 +127,8 @@ class VitiumConsequences:
     def _left(self, was: SeenCard) -> None:
         if was.completed:
             return  # told when it was completed
-        verb = "dies" if was.is_asset and not was.host and was.left > 0 else "leaves play"
+        dies = was.is_asset and was.is_face_up and not was.host and was.left > 0  # VTM-R26: what sneaks can't die
+        verb = "dies" if dies else "leaves play"
         self._add(f"{self.before.called(was.id, self.reader)} {verb}", self._against(was.boss, WON))
 
     def _came(self, now: SeenCard) -> None:

@@ -117,7 +117,8 @@ class _Telling:
         return Story(text=f"{text}.", seat=int(self.state.turn), weight=weight)
 
     def _consequences(self) -> VitiumConsequences:
-        found = VitiumConsequences(self.before, self.after, self.reader, buyer=self._buyer())
+        bought = self.words[0] if self.verb == "purchase" else ""
+        found = VitiumConsequences(self.before, self.after, self.reader, buyer=self._buyer(), bought=bought)
         for seat in range(int(self.state.seats)):
             if not self._is_price(seat):
                 found.money(seat)
@@ -161,8 +162,8 @@ class _Telling:
         forms = SENTENCES[self.verb]
         said = forms[0] if marks or len(forms) == 1 else forms[1]
         if self.verb == "purchase":
-            puts = f" and {self.reader.verb(self.seat, 'puts')} it on {{marks}}"
-            said = "buys {card}" + self._price() + (puts if marks else "")
+            bought = [f"buys {card}{self._price()}", *([f"puts it on {marks}"] if marks else [])]
+            return self.reader.says(self.seat, *bought)
         return self.reader.says(self.seat, said.format(card=card, marks=marks))
 
     def _price(self) -> str:

@@ -1,6 +1,6 @@
 /** What a city table shows, read from its scene: lanes in groups, quarters, hands, what is asked in the tray. */
 import { nextSteps, remaining, type Path } from "../../../../choosing/choose";
-import type { Card, Cell, Choice, Meter, Scene, Step, Zone } from "../../../../net/wire";
+import type { Card, Cell, Choice, Meter, Panel, Scene, Step, Zone } from "../../../../net/wire";
 import { grouped } from "../../../../ui/lists";
 
 /** Something that all face, with what was sent against it. */
@@ -188,4 +188,14 @@ export function modes(choices: readonly Choice[], picked: Path): readonly Step[]
   const steps = nextSteps(choices, [first]);
   const goesOn = (step: Step): boolean => nextSteps(choices, [first, step]).length > 0;
   return steps.filter((step) => step.role === "press" && goesOn(step));
+}
+
+/** The panel that is asked about; if nothing in it is offered, the first one in which something is. */
+export function askedPanel({ panels, cards }: Scene, choices: readonly Choice[]): string {
+  const offered = new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)));
+  const held = new Set(cards.filter(({ id }) => offered.has(id)).map(({ spot }) => spot));
+  const holds = ({ zones }: Panel): boolean => zones.some((zone) => offered.has(zone) || held.has(zone));
+  const asked = panels.filter(({ asked }) => asked);
+  const [first] = asked.length > 0 ? [...asked.filter(holds), ...panels.filter(holds), ...asked] : [];
+  return first?.id ?? "";
 }

@@ -5,7 +5,7 @@ import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
 import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import type { TableView } from "../../tableView.svelte";
-import { laneGroups, modes, type Lane } from "./cityScene";
+import { askedPanel, laneGroups, modes, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -48,7 +48,7 @@ export class CityTable {
   // Tabs -------------------------------------------------------------------------------------------------------------
 
   panels = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
-  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : (this.panels.find(({ asked }) => asked)?.id ?? "")));
+  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : this.scene ? askedPanel(this.scene, this.view.table.choices) : ""));
   /** The open tab: the one that is asked about, until another is opened by hand. */
   tab = $derived.by(() => {
     const open = [...this.panels.map(({ id }) => id), ...(this.scene?.outlook ? [OUTLOOK] : [])];
