@@ -108,7 +108,7 @@ def test_the_third_point_wins(visitors: Visitors) -> None:
     expect(ann.spot("X4g")).to_have_accessible_name(re.compile(r"barricading, turns counted: 2 of 3"))
     ann.play(BARONY.position(LAST_POINT), "a8>U2b")
     ann.is_over()
-    expect(ann.prompt).to_contain_text("Azure wins: all three enemy points are barricaded")
+    expect(ann.prompt).to_contain_text("You win: all three enemy points are barricaded")
 
 
 def test_both_totals_and_every_bonus_are_shown_for_two_seconds(visitors: Visitors) -> None:

@@ -35,10 +35,10 @@ def test_two_browsers_play_a_whole_match(visitors: Visitors) -> None:
     state, texts = VILITUM.setup(2, VILITUM.Options()), LIVELY.split()
     play_on(state, (ann, bob), texts)
     assert state.decider == NOBODY
-    for screen in (ann, bob):
+    for screen, ending in ((ann, "You win: Dark has no piece left"), (bob, "You lose: Dark has no piece left")):
         screen.is_over()
         screen.has(*texts)
-        expect(screen.prompt).to_contain_text("wins")
+        expect(screen.prompt).to_contain_text(ending)
         expect(screen.begins("Rematch")).to_be_visible()
     assert all(any(mark in text for text in texts) for mark in "x+~!"), "the match shows every kind of step"
 
@@ -57,7 +57,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
             state.play(VILITUM.parse(state, text))
     ann.arm("Resign")
     ann.is_over()
-    expect(ann.prompt).to_contain_text("Dark wins")
+    expect(ann.prompt).to_contain_text("You lose: Light resigned")
     ann.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     finished = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Finished"))
     expect(finished.get_by_role("listitem")).to_contain_text("Dark wins")
@@ -68,7 +68,7 @@ def test_a_match_against_a_bot_is_won_on_the_board(visitors: Visitors) -> None:
     ann.open(["me", "random"], position=ENDING)
     play_out(ann, VILITUM.position(ENDING), "alphabeta:2000n", Rng(1))
     ann.is_over()
-    expect(ann.prompt).to_contain_text("Light wins")
+    expect(ann.prompt).to_contain_text("You win: Dark has no piece left")
 
 
 def test_the_last_blow_ends_the_match_and_a_rematch_rotates_the_seats(visitors: Visitors) -> None:

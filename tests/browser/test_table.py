@@ -30,7 +30,7 @@ def test_a_compound_turn_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=FACING)
     ann.point(VILITUM.position(FACING), "Wc3xc4-d3")
-    expect(ann.prompt).to_contain_text("Attack c4, move to d3?")
+    expect(ann.prompt).to_contain_text("Warrior c3: attack c4, move to d3?")
     ann.begins("Cancel").click()
     expect(ann.prompt).to_contain_text("Choose one of your pieces")
     ann.has()
@@ -134,9 +134,9 @@ def test_whoever_resigns_loses(visitors: Visitors) -> None:
     expect(more.get_by_role("button", name="Resign", exact=True)).to_be_visible()
     more.get_by_role("button", name="Close").click()
     bob.arm("Resign")
-    for screen in (ann, bob):
+    for screen, ending in ((ann, "You win: Dark resigned"), (bob, "You lose: Dark resigned")):
         screen.is_over()
-        expect(screen.prompt).to_contain_text("Light wins")
+        expect(screen.prompt).to_contain_text(ending)
 
 
 def test_chat_messages_are_shown_as_text(visitors: Visitors) -> None:

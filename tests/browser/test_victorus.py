@@ -165,7 +165,7 @@ def test_a_tap_shows_a_piece_and_a_seat_in_full_on_a_phone(visitors: Visitors) -
     ann.button("About Purple Templar").tap()
     expect(ann.page.get_by_role("dialog")).to_contain_text("straight ahead or back, or sideways")
     close.tap()
-    ann.begins("Fourth").tap()
+    ann.begins("Green").tap()
     seats = ann.page.get_by_role("dialog", name="Seats")
     expect(seats.get_by_role("group", name="Purple")).to_contain_text("Green King, a captive of Purple")
     assert violations(ann) == []
@@ -189,12 +189,12 @@ def test_two_of_three_seats_can_chat_in_private(visitors: Visitors) -> None:
     for screen, seat in ((bob, "1"), (eve, "2")):
         screen.join(created["table"], created["claims"][seat])
     expect(ann.prompt).to_contain_text("Your turn.")
-    ann.page.get_by_label("To whom").select_option("Blue·Red alone")
+    ann.page.get_by_label("To whom").select_option("Second alone")
     ann.say("Shall we?")
     ann.page.get_by_label("To whom").select_option("everybody")
     ann.say("Good luck, all!")
     for screen in (ann, bob, eve):
         expect(screen.talk).to_contain_text("Good luck, all!")
     expect(bob.talk).to_contain_text("Ann only to you Shall we?")
-    expect(ann.talk).to_contain_text("Ann only to Blue·Red Shall we?")
+    expect(ann.talk).to_contain_text("Ann only to Second Shall we?")
     assert "Shall we?" not in eve.page.content()
