@@ -139,9 +139,11 @@ def test_everything_needed_stays_in_sight_and_in_its_place(
 
 
 @pytest.mark.parametrize("size", LOW_SIZES)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_prompt_hand_and_primary_button_stay_on_a_low_screen(visitors: Visitors, seats: int, size: str) -> None:
-    play_and_look(visitors, "vilnius", seats, LOW_SIZES[size])
+@pytest.mark.parametrize(("name", "seats"), [("vilnius", 2), ("vilnius", 3), ("barony", 2), ("barony", 6)])
+def test_prompt_hand_and_primary_button_stay_on_a_low_screen(
+    visitors: Visitors, name: str, seats: int, size: str
+) -> None:
+    play_and_look(visitors, name, seats, LOW_SIZES[size])
 
 
 def play_and_look(visitors: Visitors, name: str, seats: int, size: tuple[int, int]) -> None:
