@@ -2,13 +2,16 @@
 
 import pytest
 
-from ludarium import game
+from ludarium import game, games
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.lessons import LessonRun, lesson, lessons, read_lessons
 
 VILITUM = game("vilitum")
 HEAD = f'game = "vilitum"\nrules = {VILITUM.version}\n'
 LESSON = '[[lesson]]\nid = "one"\ntitle = "One"\nabout = "Strike."\nposition = "4w/2r2/5/2W2/4C L"\n'
+TAUGHT = [one for one in games() if type(game(one)).__module__.startswith("ludarium.games.") and lessons(game(one))]
+NOT_TAUGHT = {"Rulings": "they say why unclear rules are read as they are"}
+"""Chapters with numbered rules that no lesson needs to cite, and why."""
 STEP = '[[lesson.step]]\ntext = "Strike."\nrule = "VLT-6"\naccept = ["Wc2-c3xc4"]\n'
 
 
@@ -80,3 +83,21 @@ def test_unknown_lessons_are_named() -> None:
 def test_faults_are_named_with_their_place(text: str, problem: str) -> None:
     with pytest.raises(BadNotation, match=problem):
         read_lessons(VILITUM, text)
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_lessons_of_a_game_cite_every_chapter_of_its_rulebook(name: str) -> None:
+    rulebook = game(name).rulebook
+    cited = {rulebook.rule(step.rule).chapter for one in lessons(game(name)) for step in one.steps}
+    chapters = [rule.chapter for rule in rulebook.rules.values() if rule.chapter not in NOT_TAUGHT]
+    assert [chapter for chapter in dict.fromkeys(chapters) if chapter not in cited] == []
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_first_lesson_ends_in_a_match_against_the_easiest_bot(name: str) -> None:
+    first, *further = lessons(game(name))
+    assert first.match is not None
+    assert first.match.bot == "1"
+    assert first.id == "first"
+    assert 3 <= len(further) <= 6
+    assert all(3 <= len(one.steps) <= 6 for one in further)

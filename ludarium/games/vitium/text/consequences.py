@@ -37,14 +37,14 @@ class Seen:
         """A card in play with its boss: your Gate Sergeant; its id stands behind only if several have its name."""
         card = self.cards[id]
         if not card.name:
-            return f"{reader.whose(card.boss)} hidden card {id}"
+            return f"{reader.whose(card.boss)} scheme {id}"
         return f"{reader.whose(card.boss)} {self.name(id).removeprefix('The ')}"
 
     def name(self, id: str) -> str:
         """A card in play by name."""
         card = self.cards[id]
         if not card.name:
-            return f"the hidden card {id}"
+            return f"scheme {id}"
         several = sum(one.name == card.name for one in self.cards.values()) > 1
         return f"{card.name} {id}" if several else card.name
 
@@ -147,7 +147,7 @@ class VitiumConsequences:
         if gained:
             verb = self.reader.verb(seat, "gets" if gained > 0 else "pays")
             weight = PLAIN if gained > 0 or seat != self.reader.seat else HURT
-            self._add(f"{self.reader.whom(seat)} {verb} {abs(gained)}Ç", weight)
+            self._add(f"{self.reader.whom(seat)} {verb} Ç{abs(gained)}", weight)
 
     @property
     def text(self) -> str:

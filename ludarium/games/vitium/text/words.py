@@ -22,7 +22,7 @@ ANSWERS = {  # which questions each action answers; actions of a turn and maneuv
     codes.DROP: (layout.ASK_DROP,),
 }
 PLAIN = {
-    codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", codes.PASS: "Pass",
+    codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay Ç200 and draw a card", codes.PASS: "Pass",
     codes.CONSENT: "Consent", codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay",
     codes.DECLINE: "Decline", codes.YES: "Yes", codes.NO: "No",
 }
@@ -146,5 +146,5 @@ def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
     if kind == codes.HOUSE:
         return found.houses[who].name
     if kind == codes.GIFT:
-        return f"Give {SEAT_NAMES[who & 7]} {marks}Ç"
+        return f"Give {SEAT_NAMES[who & 7]} Ç{marks}"
     return "Concede" if kind == codes.CONCEDE else f"{SEAT_NAMES[who]} is next"
