@@ -312,9 +312,13 @@ def path_of(scene: Scene, text: str) -> tuple[Step, ...]:
 
 
 def picks_itself(scene: Scene) -> bool:
-    """Whether every choice begins with the same piece, which is then picked without a click."""
-    first = {choice.path[0] for choice in scene.choices}
-    return len(first) == 1 and all(choice.path[0].role == "select" and len(choice.path) > 1 for choice in scene.choices)
+    """Whether every move begins with the same piece, which is then picked without a click."""
+    moves = [choice for choice in scene.choices if len(choice.path) > 1 or choice.path[0].role != "press"]
+    first = {choice.path[0] for choice in moves}
+    if len(first) != 1 or any(choice.path[0].role != "select" or len(choice.path) < 2 for choice in moves):
+        return False
+    spot, board = next(iter(first)).spot, scene.board
+    return len(moves) == len(scene.choices) or (board is not None and spot in {cell.id for cell in board.cells})
 
 
 def parts(scene: Scene, picked: tuple[Step, ...], spot: str) -> set[str]:

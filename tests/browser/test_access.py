@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from screen import VILITUM, Screen, Visitors, expect
 
+from ludarium import game
+
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 MIDDLE = "1z3/c2w.a/1R.1W1/2C2/A3Z L"
 THEMES = ["light", "dark"]
+TABLES = [("vilitum", 2), ("victorus", 3), ("victorus", 6), ("barony", 2), ("vilnius", 2), ("vitium", 2), ("vitium", 4)]
 
 AT_REST = """() => document.getAnimations().every(
   (one) => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)"""
@@ -74,6 +77,24 @@ def test_axe_finds_nothing_at_a_table(visitors: Visitors, theme: str) -> None:
     ann.spot("e5").click()
     expect(ann.page.get_by_role("region", name=re.compile("^Why not"))).to_be_visible()
     assert violations(ann) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(("name", "seats"), TABLES, ids=[f"{name}-{seats}" for name, seats in TABLES])
+def test_axe_finds_nothing_at_any_table(visitors: Visitors, name: str, seats: int, theme: str) -> None:
+    """With a mouse and on a phone: as it begins, and with the first spot that can be chosen picked."""
+    ann = visitors.come("Ann", played=game(name), color_scheme=theme)
+    ann.open(["me", *["random"] * (seats - 1)])
+    ann.page.wait_for_selector("main[data-asks=true]")
+    for width, height in ((1280, 720), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert violations(ann) == []
+        spots = ann.page.locator('[data-offered]:not([data-offered=""])')
+        if spots.count():
+            spots.first.dispatch_event("click")
+            assert violations(ann) == []
+        keep_picture(ann, f"{name}-{seats}-{width}-{theme}")
+        ann.page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -89,6 +89,23 @@ def see_through_hole(ann: Screen, thing: str) -> None:
     )
 
 
+@pytest.mark.parametrize("name", ["vilnius", "vitium"])
+def test_the_first_lesson_of_a_card_game_has_in_sight_what_each_step_teaches(visitors: Visitors, name: str) -> None:
+    played = game(name)
+    first = lessons(played)[0]
+    ann, run = visitors.come("Ann", played=played), LessonRun(played, first)
+    ann.page.goto(f"/learn/{name}/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    while run.step:
+        expect(coach).to_contain_text(run.step.text)
+        spots = [ann.spot(step.spot) for step in path_of(run.scene(), run.step.accept[0]) if step.role != "press"]
+        for spot in spots:
+            expect(spot.first).to_be_visible()
+        coach.get_by_role("button", name="Show me").click()
+        run.play(run.step.accept[0])
+    expect(ann.page.get_by_role("region", name="The lesson is over")).to_contain_text("Well done")
+
+
 def test_an_unknown_lesson_or_page_says_so(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.page.goto("/learn/nosuch")

@@ -76,12 +76,12 @@ def test_a_capture_can_be_undone_before_it_is_sent_and_earns_a_bonus_move(visito
     ann.has()
     ann.play(state, "g6xg10")
     ann.has("g6xg10")
-    expect(ann.prompt).to_contain_text("Purple has a bonus move: move again, or pass")
+    expect(ann.prompt).to_contain_text("Your Purple army has a bonus move: move again, or pass")
     expect(ann.spot("g10")).to_have_accessible_name(re.compile("Purple Templar, on g10, white-edged, frozen"))
     state.play(VICTORUS.parse(state, "g6xg10"))
     ann.play(state, "i2-k5-l5")
     ann.has("g6xg10", "i2-k5-l5")
-    expect(ann.prompt).to_contain_text("Move one of Blue's pieces")
+    expect(ann.prompt).to_contain_text("Choose one of your Blue pieces, then where it goes")
 
 
 def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> None:

@@ -55,6 +55,16 @@ def test_replies_are_played_and_a_step_may_have_a_position_of_its_own() -> None:
     assert [choice.text for choice in lesson_run.scene().choices] == ["Rb2xb3"]
 
 
+def test_the_others_may_act_before_the_first_step_and_before_one_with_a_position() -> None:
+    first = STEP.replace("Wc2-c3xc4", "Wc3xc4") + 'opening = ["Wc2-c3xc4", "rc4xc3"]\n'
+    later = STEP + 'position = "4w/2r2/5/2W2/4C D"\nopening = ["rc4-b4"]\n'
+    lesson_run = run(first, later.replace("Wc2-c3xc4", "Wc2-c3"))
+    assert [choice.text for choice in lesson_run.scene().choices] == ["Wc3xc4"]
+    assert len(lesson_run.play("Wc3xc4")) == 1
+    assert VILITUM.text(lesson_run.match.state).startswith("4w/1r3/5/2W2/4C L")
+    assert [choice.text for choice in lesson_run.scene().choices] == ["Wc2-c3"]
+
+
 def test_a_lesson_can_be_taken_up_at_any_step() -> None:
     (first, *_) = lessons(VILITUM)
     for number in range(len(first.steps) + 1):
@@ -82,6 +92,8 @@ def test_unknown_lessons_are_named() -> None:
         (HEAD + LESSON + STEP.replace("Strike.", "x" * 161), "step 1: its text has 161 characters; 160 fit"),
         (HEAD + LESSON + STEP + STEP, "step 1: after Wc2-c3xc4 and its replies somebody else decides"),
         (HEAD + LESSON + STEP + 'reply = ["rc4-c9"]', "step 1: "),
+        (HEAD + LESSON + STEP + 'opening = ["rc4-c9"]', "step 1: "),
+        (HEAD + LESSON + STEP + 'reply = ["rc4xc3"]\n' + STEP + 'opening = ["rc4-b4"]', "step 2: its opening needs"),
         (HEAD + LESSON + STEP * 10, "a lesson has 1 to 9 steps, this one 10"),
         (HEAD + (LESSON + STEP) * 2, "two lessons have the same id"),
         (HEAD + LESSON.replace("4w/", "6w/") + STEP, "lesson one, step 1: "),

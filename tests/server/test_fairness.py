@@ -356,11 +356,27 @@ def test_a_closing_client_that_never_reads_is_disconnected(hasty: ServerProcess)
         assert len(list(files.iterdir())) <= before
 
 
-def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["vilitum", "vilnius"])
+def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path, game: str) -> None:
+    """Even if more was sent than its buffers hold, as at a table of Vilnius: an ordinary close would wait behind it."""
     with ServerProcess(tmp_path, ping=0.3) as server:
-        table = server.guest("Ann").open("vilitum", seats=["me", "open"], public=True)
+        table = server.guest("Ann").open(game, seats=["me", "open"], public=True)
         with upgraded(server, table.id) as own:
             assert ended(own)
+
+
+def test_a_client_that_hangs_up_is_forgotten_without_an_error(tmp_path: Path) -> None:
+    """Timers that are still running then find their connection closed."""
+    with ServerProcess(tmp_path, unread_timeout=0.1) as server:
+        guest = server.guest("Ann")
+        table = guest.open("vilitum", seats=["me", "open"], public=True)
+        with raw_connection(server.url, table.id) as own:
+            own.send(encoded(Hello()))
+            assert own.recv(TIMEOUT_SECONDS)
+        until = monotonic() + 1
+        while monotonic() < until:
+            guest.lobby()  # the server goes on answering while the timer runs out
+        assert "Traceback" not in server.errors
 
 
 def test_an_idle_connection_is_closed_to_admit_another() -> None:

@@ -70,6 +70,15 @@ class JourneyLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     """By kind of piece: clockwise (1) or counter-clockwise (-1)."""
 
 
+class SeatPaints(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The paints of the seats of a table, where they depend on how many there are and on what was agreed."""
+
+    paints: tuple[str, ...]
+    """By seat; their number is that of the seats."""
+    options: dict[str, str] = {}
+    """It holds for tables with these options."""
+
+
 class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How the marks, meters, cells and zones of a game look."""
 
@@ -95,6 +104,9 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """What a kind or mark means, in a sentence, for whoever inspects a piece."""
     zones_at_seats: bool = False
     """Whether zones lie with the seats they belong to instead of beside the board."""
+    seat_paints: tuple[SeatPaints, ...] = ()
+    """The paints of the seats before a match; of those that hold for a table, the last counts. During a match a seat
+    has the paint of its first zone."""
     paints: dict[str, str] = {}
     """The paints of symbols on cards and of sorts of cards, by name."""
 

@@ -5,6 +5,9 @@ uvicorn itself waits forever for a request, and for a client to read what it was
 
 import asyncio
 import logging
+import socket
+import struct
+import sys
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -19,10 +22,23 @@ RESERVED_DESCRIPTORS = 200
 """File descriptors kept for other things than connections."""
 NEEDED_DESCRIPTORS = 1_000 + RESERVED_DESCRIPTORS
 """Five hundred tables with two connections each."""
+RESET_ON_CLOSE = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
+"""The value of SO_LINGER: on, for no time at all."""
+
+
+def reset(transport: asyncio.Transport) -> None:
+    """Close a connection now and drop what the client has not read.
+
+    An ordinary close waits behind the unread bytes: the system would keep them, and the client would not learn of it.
+    """
+    own = transport.get_extra_info("socket")
+    if own is not None and own.fileno() >= 0:  # else it is closed already
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET_ON_CLOSE)
+    transport.abort()
 
 
 class _ReadTimeout:
-    """A mixin that aborts a connection whose client does not read what it was sent."""
+    """A mixin that resets a connection whose client does not read what it was sent."""
 
     unread_timeout = 20.0
     loop: asyncio.AbstractEventLoop
@@ -30,9 +46,9 @@ class _ReadTimeout:
     _unread: asyncio.TimerHandle | None = None
 
     def start_read_timer(self) -> None:
-        """Abort the connection unless the client reads in time."""
+        """Reset the connection unless the client reads in time."""
         if self._unread is None:
-            self._unread = self.loop.call_later(self.unread_timeout, self.transport.abort)
+            self._unread = self.loop.call_later(self.unread_timeout, reset, self.transport)
 
     def stop_read_timer(self) -> None:
         if self._unread is not None:
@@ -53,9 +69,9 @@ class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
             self.stop_read_timer()
 
     def keepalive_timeout(self) -> None:
-        """Abort at once: a client that does not answer pings would not read a close frame either."""
+        """Reset at once: a client that does not answer pings would not read a close frame either."""
         super().keepalive_timeout()
-        self.transport.abort()
+        reset(self.transport)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)

@@ -40,7 +40,8 @@ def test_pieces_face_as_their_owner_sits_and_the_board_turns_to_each_seat() -> N
     assert {piece.marks[0]: piece.turn for piece in drawn.pieces} == {
         "purple": 0, "blue": 60, "black": 120, "green": 180, "red": 240, "orange": 300,
     }  # fmt: skip
-    assert drawn.seats == ("Purple·Black·Red", "Blue·Green·Orange")
+    assert drawn.seats == ("First", "Second")
+    assert scene(start(6)).seats == ("Purple", "Blue", "Black", "Green", "Red", "Orange")
 
 
 @rule("VCT-29", "VCT-32", "VCT-33")
@@ -57,7 +58,7 @@ def test_credits_show_on_the_knight_and_on_the_score_card() -> None:
     drawn = scene(at("P Tg6,xh2 K Xg10"), "g6xg10")
     assert [(meter.name, meter.value, meter.most) for meter in shown(drawn, "g10").meters] == [("Credits", 1, 2)]
     (card,) = [card for card in drawn.cards if card.id == "purple-card"]
-    assert {meter.name: meter.value for meter in card.meters} == {"Knight captures": 1, "Points": 4, "T g10": 1}
+    assert {meter.name: meter.value for meter in card.meters} == {"Captures": 1, "Points": 4, "T g10": 1}
 
 
 @rule("VCT-49", "VCT-50")

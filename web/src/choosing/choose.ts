@@ -63,11 +63,16 @@ export function settled(choices: readonly Choice[], picked: Path): Path {
   return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
 }
 
-/** The piece that every choice begins with, as if it had been picked; empty if there are several, or other things to do. */
-export function lone(choices: readonly Choice[]): Path {
-  const first = choices[0]?.path[0];
-  const only = first?.role === "select" && choices.every(({ path, loose }) => !loose && path.length > 1 && same(path[0], first));
-  return first && only ? [first] : [];
+/**
+ * The piece that every choice begins with, as if it had been picked; empty if there are several, or other things to do.
+ * Where it stands on a cell, a button to stop or pass is no such thing: it keeps its place while the piece is picked.
+ */
+export function lone({ choices, board }: Pick<Scene, "choices" | "board">): Path {
+  const moves = choices.filter(({ path }) => path.length > 1 || path[0]?.role !== "press");
+  const first = moves[0]?.path[0];
+  const only = first?.role === "select" && moves.every(({ path, loose }) => !loose && path.length > 1 && same(path[0], first));
+  const alone = moves.length === choices.length || board?.cells.some(({ id }) => id === first?.spot);
+  return first && only && alone ? [first] : [];
 }
 
 const looks = ({ spot, kind, seat, text, signs, marks, meters }: Card): string =>

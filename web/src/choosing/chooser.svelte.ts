@@ -25,7 +25,7 @@ export abstract class Chooser {
   presses = $derived.by(() => presses(this.choices, this.picked));
   ready = $derived.by(() => ready(this.choices, this.picked));
   /** What picks itself, because every choice begins with it. */
-  private lone = $derived.by(() => lone(this.choices));
+  private lone = $derived.by(() => (this.live ? lone({ choices: this.choices, board: this.live.board }) : []));
   /** Whether more is picked than what picks itself; a whole that is divided always is, in one way or another. */
   chosen = $derived.by(() => this.picked.length > this.lone.length && this.ready.every(({ split }) => split.length === 0));
 

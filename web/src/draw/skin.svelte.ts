@@ -1,7 +1,7 @@
 /** A game's skin: what its pieces and cards look like. Data from the game's package, fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
 import { skin as request } from "../net/api";
-import type { Card, MarkLook, Piece, Scene, Skin } from "../net/wire";
+import type { Card, MarkLook, Piece, Scene, SeatPaints, Skin } from "../net/wire";
 
 export type { Skin };
 
@@ -56,6 +56,14 @@ export function seatPaints({ looks }: Skin, { zones }: Scene): ReadonlyMap<numbe
     if (seat !== null && paint && !found.has(seat)) found.set(seat, paint);
   }
   return found;
+}
+
+/** The same before a match has begun, as a style: by the number of seats and what was agreed. */
+export function seatStyle({ looks }: Skin, seats: number, options: Readonly<Record<string, unknown>>): string {
+  const holds = ({ paints, options: agreed = {} }: SeatPaints): boolean =>
+    paints.length === seats && Object.entries(agreed).every(([name, value]) => options[name] === value);
+  const paints = looks.seat_paints?.filter(holds).at(-1)?.paints ?? [];
+  return paints.map((paint, seat) => `--seat${seat}: var(--paint-${paint}); --on${seat}: var(--ink-${paint});`).join(" ");
 }
 
 /** The picture of a card: of its kind, or else of its first mark that has one. */

@@ -520,6 +520,11 @@ export interface JourneyLook {
   readonly meter?: string;
   readonly ways?: Readonly<Record<string, number>>;
 }
+/** The paints of the seats of a table, where they depend on how many there are and on what was agreed. */
+export interface SeatPaints {
+  readonly paints: readonly (string)[];
+  readonly options?: Readonly<Record<string, string>>;
+}
 /** How the marks, meters, cells and zones of a game look. */
 export interface Looks {
   readonly layout?: "board" | "city" | "corners" | "rivals";
@@ -533,6 +538,7 @@ export interface Looks {
   readonly wedges?: Readonly<Record<string, readonly (string)[]>>;
   readonly tells?: Readonly<Record<string, string>>;
   readonly zones_at_seats?: boolean;
+  readonly seat_paints?: readonly (SeatPaints)[];
   readonly paints?: Readonly<Record<string, string>>;
 }
 /** One path of a drawing. */

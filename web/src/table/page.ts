@@ -93,12 +93,13 @@ function standing(page: Page, now: Now, at: number): Page {
   const seat = shown(now, page.seat);
   const seen = new Map(page.seen);
   for (const one of now.seats) seen.set(key(one.seat, now.actions), one.scene);
-  const choices = now.seats.find((one) => one.seat === seat)?.scene.choices ?? [];
+  const scene = now.seats.find((one) => one.seat === seat)?.scene;
+  const choices = scene?.choices ?? [];
   const same = seat === page.seat && now.actions === page.now?.actions;
   const asked = same && (live(page)?.choices.length ?? 0) > 0; // there are none before a match begins
   const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : lone(choices), sent };
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene ? lone(scene) : [], sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */
@@ -166,6 +167,16 @@ export const mySeats = ({ now }: Page): readonly number[] =>
 /** Who sits on a seat. */
 export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
   now?.card.seats.find((card) => card.seat === seat) ?? null;
+
+/** How a seat is called: by who sits there, or by its own name where several have the same. */
+export function seatName(page: Page, seat: number): string {
+  const card = seatCard(page, seat);
+  return card === null ? "" : sharesName(page, card) ? card.title : card.name || card.title;
+}
+
+/** Whether several seats are taken by players of one name, as bots of one level are. */
+export const sharesName = ({ now }: Page, { name }: SeatCard): boolean =>
+  name !== "" && (now?.card.seats.filter((card) => card.name === name).length ?? 0) > 1;
 
 /** A clock of a seat, or of the whole match. */
 export type Running = Pick<ClockNow, "left" | "runs">;

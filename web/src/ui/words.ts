@@ -31,9 +31,15 @@ export function calledById({ id, name }: Piece | Card): string {
   return first.split(" ").includes(id) ? first : "";
 }
 
-function short(thing: Piece | Card): string {
+/** "Soldier a5", "Warrior", or with its army where a seat leads several: "Blue King". */
+function short(thing: Piece | Card, armies = false): string {
+  if (armies && "letter" in thing) return thing.name.split(", ")[0] ?? thing.name;
   return calledById(thing) || ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
 }
+
+/** Whether pieces of one seat belong to different armies, which their first mark tells. */
+const inArmies = ({ pieces, zones }: Scene, { seat }: Piece | Card): boolean =>
+  new Set(pieces.filter((piece) => piece.seat === seat && zones.some(({ id }) => id === piece.marks[0])).map(({ marks }) => marks[0])).size > 1;
 
 /** The name of a cell or zone. */
 export const spotName = (scene: Scene, spot: string): string =>
@@ -44,7 +50,7 @@ const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(
 /** A spot and what lies there: "Warrior d3", "d4". */
 export function labelOf(scene: Scene, spot: string): string {
   const zone = scene.zones.find(({ id }) => id === spot);
-  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map(short).join(" and "); // many cards go by their zone
+  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map((thing) => short(thing, inArmies(scene, thing))).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for screen readers
   if (!lying) return name;
   return isCell(scene, spot) && !things(scene, spot).every(calledById) ? `${lying} ${name}` : lying;
@@ -70,6 +76,13 @@ export function choosing(scene: Scene, picked: Path): string {
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
+}
+
+/** A turn on a board that could be sent now, and what else the piece could do in it: "Archer e5: move to c3? It can still attack." */
+export function finishing(scene: Scene, picked: Path, { name, label }: Choice): string {
+  if (!picked[0] || !isCell(scene, picked[0].spot)) return `${label}?`;
+  const next = verbs(nextSteps(scene.choices, picked).filter(({ role }) => role !== "press"));
+  return next ? `${name}? It can still ${next}.` : `${name}?`;
 }
 
 /** The sentences of a prompt before its question. */

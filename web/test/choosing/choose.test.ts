@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { atOnce, meant, nextSteps, presses, ready, remaining, settled, targets } from "../../src/choosing/choose";
+import { atOnce, lone, meant, nextSteps, presses, ready, remaining, settled, targets } from "../../src/choosing/choose";
 import type { Role, Step } from "../../src/net/wire";
 import { scene } from "../scenes";
 
@@ -7,6 +7,22 @@ const turn = scene("turn");
 const step = (spot: string, role: Role): Step => ({ spot, role });
 const d3 = step("d3", "select");
 const c2 = step("c2", "select");
+
+describe("what picks itself", () => {
+  const moves = turn.choices.filter(({ path }) => path[0]?.spot === "d3");
+  const stop = { ...moves[0]!, text: "stop", path: [step("stop", "press")] };
+
+  test("is the piece that every choice begins with", () => {
+    expect(lone({ ...turn, choices: moves })).toEqual([d3]);
+    expect(lone(turn)).toEqual([]);
+  });
+
+  test("is a piece on the board even if one may stop, but nothing beside a board", () => {
+    expect(lone({ ...turn, choices: [stop, ...moves] })).toEqual([d3]);
+    expect(lone({ board: null, choices: [stop, ...moves] })).toEqual([]);
+    expect(lone({ ...turn, choices: [stop] })).toEqual([]);
+  });
+});
 
 describe("narrowing", () => {
   test("nothing picked leaves every choice", () => {

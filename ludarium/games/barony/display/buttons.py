@@ -12,7 +12,7 @@ from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.questions import steps_words
-from ludarium.games.barony.text.words import bump_from, thing_words, way_end
+from ludarium.games.barony.text.words import at_words, bump_from, space_words, thing_words, way_end
 
 GOAL = "a point: hold it for three turns"
 
@@ -34,11 +34,11 @@ def label(state: Barony, action: int) -> str:
 
 def _step_label(state: Barony, who: int, space: int) -> str:
     """A step by where it leads: Move a5 to C2a, or whom it confronts."""
-    other, name = int(state.at[space]), state.kingdom.names[space]
+    other = int(state.at[space])
     if other < 0:
-        return f"Move {serf_id(who)} to {name}"
+        return f"Move {serf_id(who)} to {space_words(state, space)}"
     own = "your own " if state.lord(other) == state.decider else ""
-    return f"Confront {own}{serf_id(other)} on {name}"
+    return f"Confront {own}{serf_id(other)} {at_words(state, space)}"
 
 
 def _done_label(state: Barony) -> str:
@@ -140,4 +140,4 @@ def _placing(state: Barony) -> tuple[Shortcut, ...]:
     if count == 0:
         return ()
     label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-    return (Shortcut(label=label, effect=f"{count} left, in the usual formation", actions=tuple(actions), main=True),)
+    return (Shortcut(label=label, effect=f"{count} left, usual formation", actions=tuple(actions), main=True),)

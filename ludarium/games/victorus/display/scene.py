@@ -22,7 +22,7 @@ from ludarium.games.victorus.rules.board import (
     PIECES,
 )
 from ludarium.games.victorus.rules.moves import LAP
-from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES
+from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES, seat_titles
 
 CENTRE_SHADE = 14
 """Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""
@@ -46,13 +46,6 @@ def scene(view: VictorusView) -> Scene:
         choices=view.choices,
         interjections=view.interjections,
     )
-
-
-def seat_titles(holdings: tuple[str, ...], allied: bool) -> tuple[str, ...]:
-    """What the seats are called here: by their armies, or West and East."""
-    if allied and len(holdings) == 2:
-        return "West", "East"
-    return tuple("·".join(ARMY_NAMES[ARMIES.index(letter)] for letter in held) for held in holdings)
 
 
 def _turn(army: int) -> int:
@@ -93,20 +86,38 @@ RULES = {"m": "VCT-53", "s": "VCT-40", "b": "VCT-30"}
 
 
 def _asked(view: VictorusView) -> str:
-    army, yours = ARMY_NAMES[view.army], view.seat == view.decider
+    """Who moves which army, and what may be chosen."""
+    yours = view.seat == view.decider
+    army = f"{_whose(view, view.decider).capitalize()} {ARMY_NAMES[view.army]}"
     if view.phase == "s":
-        return f"{army}'s piece on {view.between} makes its second leg{'; choose where' if yours else ''}."
+        stop = ", or stop" if any(choice.text == "stop" for choice in view.choices) else ""
+        return f"{army} {_between(view)} makes its second leg{f': choose where{stop}' if yours else ''}."
     if view.phase == "b":
-        return _bonus(view, army, yours)
+        return _bonus(view, f"{army} army", yours)
     if [choice.text for choice in view.choices] == ["pass"]:
-        return f"{army} has no move and must pass."
-    return f"Move one of {army}'s pieces." if yours else f"{army} begins a turn."
+        return f"{army} army has no move and must pass."
+    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes." if yours else f"{army} army moves."
+
+
+def _whose(view: VictorusView, seat: int) -> str:
+    """The owner of an army: your, Second's; nothing where an army has the name of its seat."""
+    if seat == view.seat:
+        return "your"
+    title = seat_titles(view.holdings, view.allied)[seat]
+    return "the" if title in ARMY_NAMES else f"{title}'s"
+
+
+def _between(view: VictorusView) -> str:
+    """The piece between its two legs, and where it stands."""
+    return next(f"{_title(stand)} {stand.cell}" for stand in view.pieces if stand.cell == view.between)
 
 
 def _bonus(view: VictorusView, army: str, yours: bool) -> str:
     some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
-    royals = f"a royal's leg would end on {COLOUR_NAMES[view.colour]}"
-    return f"{army} has {some}: move again, or pass; {royals}." if yours else f"{army} has {some}, or passes; {royals}."
+    royals = {stand.cell for stand in view.pieces if stand.slot < 2}
+    bound = any(choice.path[0].spot in royals for choice in view.choices)
+    ends = f" Its King and Queen end on {COLOUR_NAMES[view.colour]}." if bound else ""
+    return f"{army} has {some}{': move again, or pass' if yours else ''}.{ends}"
 
 
 def _offer(view: VictorusView) -> str:
@@ -160,7 +171,7 @@ def _piece(view: VictorusView, stand: VictorusPiece, id: str) -> Piece:
         meters=_piece_meters(stand),
         marks=marks,
         turn=60 * stand.army,
-        facts=_facts(stand),
+        facts=_facts(view, stand),
         rule=PIECE_RULES.get(_kind(stand.slot), ""),
     )
 
@@ -176,13 +187,16 @@ PIECE_RULES = {
 }
 
 
-def _facts(stand: VictorusPiece) -> tuple[Fact, ...]:
-    """What a piece has done so far, in numbers."""
+def _facts(view: VictorusView, stand: VictorusPiece) -> tuple[Fact, ...]:
+    """Whose piece it is where that is not plain from its army, and what it has done so far, in numbers."""
+    seat = _owner(view, stand.army)
+    whose = "you" if seat == view.seat else seat_titles(view.holdings, view.allied)[seat]
+    led = (Fact("Led by", whose),) if len(view.holdings[seat]) > 1 else ()
     if stand.slot < 2:
-        return (Fact("Journey", f"{_way(stand)} of {int(LAP)}"),)
+        return (*led, Fact("Journey", f"{_way(stand)} of {int(LAP)}"))
     if stand.royal or stand.slot >= 10:
-        return ()
-    return (Fact("Credits", f"{stand.credits} of 2; with 2 it becomes royal"),)
+        return led
+    return (*led, Fact("Credits", f"{stand.credits} of 2; with 2 it becomes royal"))
 
 
 def _title(stand: VictorusPiece) -> str:
@@ -261,7 +275,7 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
         for stand in sorted(knights, key=lambda one: one.slot)
         if stand.credits
     )
-    counts = (Meter(name="Knight captures", value=card.captures, most=3), Meter(name="Points", value=card.points))
+    counts = (Meter(name="Captures", value=card.captures, most=3), Meter(name="Points", value=card.points))
     return Card(
         id=f"{_tray(army)}-card",
         spot=_tray(army),

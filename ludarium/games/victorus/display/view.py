@@ -4,6 +4,7 @@ import msgspec
 
 from ludarium.core.scene import Choice, Step
 from ludarium.core.view import View
+from ludarium.core.words import counted
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, PHASES, SECOND
@@ -24,7 +25,7 @@ from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POIN
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
-from ludarium.games.victorus.text.words import cell_name, full_name, kind_name, piece_on
+from ludarium.games.victorus.text.words import cell_name, kind_name, named, owned
 
 
 class VictorusPiece(msgspec.Struct, frozen=True):
@@ -182,32 +183,30 @@ def _label(state: Victorus, action: int, end: int) -> str:
 
 
 def _effect(state: Victorus, action: int) -> str:
-    """What a move brings in numbers: points, captures towards free royals, a bonus move."""
+    """What a move brings: points, captures towards free royals, a bonus move."""
     after = state.copy()
     after.play(action)
     army, old, new = state.army, state.field.board, after.field.board
     captures, points = int(new[CAPTURES + army]), int(new[POINTS + army] - old[POINTS + army])
-    parts = (
-        [f"{points} point{'' if points == 1 else 's'} for {ARMY_NAMES[army]}"] if state.options.quick and points else []
-    )
+    parts = [counted(points, "point")] if points > 0 else []
     if captures > old[CAPTURES + army] and captures <= CAPTURES_NEEDED:
         free = f"capture {captures} of {int(CAPTURES_NEEDED)}"
-        parts.append("its royals may leave home" if captures == CAPTURES_NEEDED else free)
+        parts.append("royals may leave home" if captures == CAPTURES_NEEDED else free)
     if action & code.CAPTURE and after.phase == BONUS and after.army == army:
-        parts.append("then a bonus move")
+        parts.append("bonus move")
     if after.phase == OVER and (after.outcome() or (0.0,) * state.seats)[state.decider] > 0:
         parts.append("you win")
-    return "; ".join(parts)
+    return ", ".join(parts)
 
 
 def _said(state: Victorus, action: int, start: int, pivot: int, end: int) -> str:
     """A move in words."""
     board = state.field.board
-    who = piece_on(int(board[start]), start)
+    who = f"{named(state, int(board[start]))} {cell_name(start)}"
     by = f" by {cell_name(pivot)}" if pivot != NO_PIVOT else ""
     if end == CENTRE:
         return f"{who}: enter the centre and win"
     if action & code.CAPTURE:
-        return f"{who}: capture {full_name(int(board[end]))} on {cell_name(end)}{by}"
+        return f"{who}: capture {owned(state, int(board[end]))} on {cell_name(end)}{by}"
     step = "strategic step" if action & code.STRATEGIC_STEP else "move"
     return f"{who}: {step} to {cell_name(end)}{by}"

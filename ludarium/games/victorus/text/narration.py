@@ -1,12 +1,17 @@
 """What happened in a match of Victorus, told to a reader: moves, captures, points, promotions and fallen armies."""
 
+from collections.abc import Callable
+
 from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Narration, Reader, Story, Taken
 from ludarium.core.words import counted
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import BONUS, OVER
+from ludarium.games.victorus.rules.board import ARMIES as LETTERS
 from ludarium.games.victorus.rules.board import (
     ARMY_NAMES,
     CENTRE,
+    KIND_NAMES,
+    PIECES,
     ROYAL,
     ROYAL_KNIGHT,
     army_of,
@@ -15,8 +20,9 @@ from ludarium.games.victorus.rules.board import (
 )
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
+from ludarium.games.victorus.text.position import captives
 from ludarium.games.victorus.text.result import result
-from ludarium.games.victorus.text.words import cell_name, kind_name
+from ludarium.games.victorus.text.words import armies_named, cell_name, kind_name, named, titles
 
 ARMIES = range(6)
 SAID = {
@@ -30,6 +36,7 @@ class VictorusNarration(Narration[Victorus]):
     """Moves and captures with their points."""
 
     def story(self, taken: Taken[Victorus], reader: Reader) -> Story:
+        reader = Reader(reader.seat, titles(taken.before).__getitem__)
         found = _Consequences(taken, reader)
         decisive = taken.after.phase == OVER
         who, text, quiet = _move(taken, reader) if taken.action < code.STOP else _said(taken, reader)
@@ -47,20 +54,19 @@ class VictorusNarration(Narration[Victorus]):
 
 
 def _move(taken: Taken[Victorus], reader: Reader) -> tuple[str, str, str]:
-    """Your Purple Templar g6 captures Second's Blue King on p10."""
+    """Your Templar g6 captures Blue's King on p10; by their armies too, where somebody leads several."""
     state, action = taken.before, taken.action
     start, pivot, end = (int(one(action)) for one in (code.start_of, code.pivot_of, code.end_of))
     board, by = state.field.board, f" by {cell_name(pivot)}" if pivot != code.NO_PIVOT else ""
     piece = int(board[start])
     who = "Your" if taken.seat == reader.seat else reader.whose(taken.seat)
-    subject = f"{ARMY_NAMES[army_of(piece)]} {kind_name(piece)} {cell_name(start)}"
+    subject = f"{named(state, piece)} {cell_name(start)}"
     if end == CENTRE:
         return who, f"{subject} enters the centre", ""
     if action & code.CAPTURE:
         gone = int(board[end])
         owner = reader.whose(int(state.terms.seat_of[army_of(gone)]))
-        target = f"{owner} {ARMY_NAMES[army_of(gone)]} {kind_name(gone)}"
-        return who, f"{subject} captures {target} on {cell_name(end)}{by}", ""
+        return who, f"{subject} captures {owner} {named(state, gone)} on {cell_name(end)}{by}", ""
     return who, f"{subject} goes to {cell_name(end)}{by}", ""
 
 
@@ -69,7 +75,9 @@ def _said(taken: Taken[Victorus], reader: Reader) -> tuple[str, str, str]:
     word = write_action(taken.action)
     if word == "pass":
         said = "makes no bonus move" if taken.before.phase == BONUS else "has no move"
-        return reader.who(taken.seat), f"{reader.says(taken.seat, said)} with {ARMY_NAMES[taken.before.army]}", "pass"
+        several = len(taken.before.terms.held[taken.seat]) > 1
+        army = f" with {ARMY_NAMES[taken.before.army]}" if several else ""
+        return reader.who(taken.seat), f"{reader.says(taken.seat, said)}{army}", "pass"
     return reader.who(taken.seat), reader.says(taken.seat, SAID[word]), "pass" if word == "stop" else ""
 
 
@@ -87,18 +95,28 @@ class _Consequences:
             self._points(army)
             self._fallen(army)
         self._promoted(taken)
+        self._freed()
 
     def _points(self, army: int) -> None:
         gained = int(self.after.field.points(army) - self.before.field.points(army))
         if gained:
             total = int(self.after.field.points(army))
-            verb = "gains" if gained > 0 else "loses"
-            self.clauses.append(f"{ARMY_NAMES[army]} {verb} {counted(abs(gained), 'point')} ({total} now)")
+            who, says = self._army(army)
+            verb = says("gains" if gained > 0 else "loses")
+            self.clauses.append(f"{who} {verb} {counted(abs(gained), 'point')} ({total} now)")
+
+    def _army(self, army: int) -> tuple[str, Callable[[str], str]]:
+        """An army as the subject of a clause, and how a verb follows it: you, Blue, your Blue."""
+        seat = int(self.before.terms.seat_of[army])
+        if len(self.before.terms.held[seat]) == 1:
+            return self.reader.whom(seat), lambda verb: self.reader.verb(seat, verb)
+        return f"{'your ' if seat == self.reader.seat else ''}{ARMY_NAMES[army]}", lambda verb: verb
 
     def _fallen(self, army: int) -> None:
         if self.before.field.living >> army & 1 and not self.after.field.living >> army & 1:
             seat = int(self.before.terms.seat_of[army])
-            self.clauses.append(f"{self.reader.whose(seat)} {ARMY_NAMES[army]} is out of the match")
+            who, says = self._army(army)
+            self.clauses.append(f"{who} {says('is')} out of the match")
             self.weight = max(self.weight, HURT if seat == self.reader.seat else WON)
 
     def _promoted(self, taken: Taken[Victorus]) -> None:
@@ -110,6 +128,15 @@ class _Consequences:
         if became and rank_of(now) == ROYAL_KNIGHT and rank_of(was) != ROYAL_KNIGHT:
             self.clauses.append(f"it is now a {kind_name(now)}")
             self.weight = max(self.weight, WON)
+
+    def _freed(self) -> None:
+        """Royals that were held and come home (VCT-44)."""
+        held = {one[1:] for one in captives(self.after)}
+        for army, slot in sorted({one[1:] for one in captives(self.before)} - held):
+            seat, kind = int(self.before.terms.seat_of[LETTERS.index(army)]), KIND_NAMES[PIECES.index(slot)]
+            several = len(self.before.terms.held[seat]) > 1
+            name = f"{armies_named(army)} {kind}" if several else kind
+            self.clauses.insert(0, f"{self.reader.whose(seat)} {name} comes home in exchange")
 
 
 def _ending(state: Victorus, reader: Reader) -> str:

@@ -1,5 +1,7 @@
 """The words in which Victorus speaks: armies, pieces, cells, lists."""
 
+from collections.abc import Sequence
+
 from ludarium.core.words import listed
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
 from ludarium.games.victorus.rules.board import (
@@ -26,6 +28,33 @@ SEAT_NAMES = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 def cell_name(cell: int) -> str:
     """The name of a cell."""
     return BOARD.names[cell]
+
+
+def seat_titles(holdings: Sequence[str], allied: bool) -> tuple[str, ...]:
+    """What the seats are called: by their army; West and East; or by their turn, where somebody leads several."""
+    if allied and len(holdings) == 2:
+        return "West", "East"
+    if any(len(held) > 1 for held in holdings):
+        return SEAT_NAMES[: len(holdings)]
+    return tuple(armies_named(held) for held in holdings)
+
+
+def titles(state: Victorus) -> tuple[str, ...]:
+    """What the seats of a match are called."""
+    return seat_titles(state.terms.held, state.options.mode == "allied")
+
+
+def owned(state: Victorus, piece: int) -> str:
+    """A piece with its owner, and its army if they lead several: Blue's King, Second's Blue King."""
+    army = int(army_of(piece))
+    return f"{titles(state)[state.terms.seat_of[army]]}'s {named(state, piece)}"
+
+
+def named(state: Victorus, piece: int) -> str:
+    """A piece as its owner calls it, by its army if they lead several: King, Blue King."""
+    army = int(army_of(piece))
+    several = len(state.terms.held[state.terms.seat_of[army]]) > 1
+    return f"{ARMY_NAMES[army]} {kind_name(piece)}" if several else kind_name(piece)
 
 
 def letters(armies: int) -> str:

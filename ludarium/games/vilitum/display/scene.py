@@ -62,7 +62,7 @@ def _cell(space: int) -> Cell:
 
 
 def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
-    where = "off the board" if view.decider == NOBODY else "in hand" if view.placing else "defeated"
+    where = "in hand" if view.placing else "defeated"
     return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side, kind="reserve")
 
 

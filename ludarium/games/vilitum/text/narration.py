@@ -167,8 +167,20 @@ class _Turn:
         return f"gives 1 damage to {other}: {stands}"
 
 
+def _merged(steps: list[str]) -> list[str]:
+    """The same step twice in a row is told once, with what came of it in the end."""
+    merged = list[str]()
+    for step in steps:
+        does, parted, result = step.partition(": ")
+        if parted and merged and merged[-1].partition(": ")[0] == does:
+            merged[-1] = f"{does} twice: {result.replace(' damage', ' damage each', 1)}"
+        else:
+            merged.append(step)
+    return merged
+
+
 def _joined(steps: list[str]) -> str:
     """Steps as a sentence; what came of a step stands in brackets if another one follows."""
-    *first, last = steps
+    *first, last = _merged(steps)
     bracketed = [f"{step.replace(': ', ' (', 1)})" if ": " in step else step for step in first]
     return "".join(f"{step}{', then' if step.endswith(')') else ' and'} " for step in bracketed) + last

@@ -1,13 +1,13 @@
 /** The view state of a table page: the open side panel, what is highlighted, and the layout. */
 import { MediaQuery } from "svelte/reactivity";
-import type { Path } from "../../choosing/choose";
+import { standIn, type Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
 import { prospectsOf, preview } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
 import { liesDown, nextTurn, seatTurn, turnStep } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
-import type { Acted, BotCard, Card, GameCard, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
+import type { Acted, BotCard, Card, GameCard, Meter, Panel, Piece, Review, Scene, SeatCard, Zone } from "../../net/wire";
 import type { LiveTable } from "../../table/liveTable.svelte";
 import { lastRoll, when } from "../../table/page";
 import { POINTER } from "../../table/pointing";
@@ -57,6 +57,7 @@ export class TableView {
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
   private readonly medium = new MediaQuery("max-width: 1180px");
+  private readonly low = new MediaQuery("max-height: 500px");
 
   readonly drag = new Drag((spot) => this.table.grab(spot), (spot) => this.table.tap(spot));
 
@@ -68,7 +69,12 @@ export class TableView {
 
   /** Whether the log is a drawer. */
   get compact(): boolean {
-    return this.medium.current;
+    return this.medium.current || (this.short && this.skin.looks.layout === "rivals");
+  }
+
+  /** Whether the screen is a phone on its side, or a window at 200 %. */
+  get short(): boolean {
+    return this.low.current;
   }
 
   scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
@@ -99,8 +105,21 @@ export class TableView {
   /** My seats come first. */
   seats = $derived.by((): readonly SeatCard[] => {
     const order = (seat: number): number => (this.table.mine.includes(seat) ? seat - 100 : seat);
-    return [...(this.card?.seats ?? [])].sort((a, b) => order(a.seat) - order(b.seat));
+    const named = (card: SeatCard): SeatCard => ({ ...card, title: this.scene?.seats[card.seat] ?? card.title });
+    return (this.card?.seats ?? []).map(named).sort((a, b) => order(a.seat) - order(b.seat));
   });
+
+  /** What counts most of what a seat has, where there is room for one or two numbers: its own, or those on its score cards. */
+  brief(seat: number): readonly Meter[] {
+    const { scene } = this;
+    const own = scene?.meters.filter((meter) => meter.seat === seat) ?? [];
+    const parts = new Set(scene?.tracks.filter((track) => track.seat === seat).flatMap((track) => track.parts.map(({ name }) => name)));
+    const zones = new Set(this.skin.looks.zones_at_seats ? scene?.zones.filter((zone) => zone.seat === seat).map(({ id }) => id) : []);
+    const scored = scene?.cards.filter(({ spot }) => zones.has(spot)).flatMap(({ meters }) => meters.filter(({ most }) => most === null)) ?? [];
+    if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
+    const [first] = scored;
+    return first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
+  }
 
   /** Whether a seat is shown in one line: with many seats, only the one that decides is open; at the end all are, to compare them. */
   isLine({ seat }: SeatCard): boolean {
@@ -166,7 +185,7 @@ export class TableView {
   }
 
   canHint = $derived.by(() => this.table.mine.length > 0 && this.card?.hints === true && this.card.status !== "over");
-  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null && !this.table.chosen);
+  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null);
 
   /** Whether the panel at the end of the match is shown. */
   get overOpen(): boolean {
@@ -175,8 +194,16 @@ export class TableView {
 
   /** The height of what stands at the bottom. */
   get foot(): number {
-    return this.hand.length > 0 ? 132 : 56;
+    if (this.hand.length === 0) return 56;
+    return this.short && this.skin.looks.layout === "rivals" ? 66 : 132;
   }
+
+  /** Whether the table will pass for me in a moment, because I can only let it happen and don't want to be asked then. */
+  passesItself = $derived.by(() => {
+    const { table } = this;
+    const asks = table.asking?.when === "always" && !table.asking.until;
+    return table.asking !== null && !asks && table.myTurn && table.live?.reply === true && table.choices.length === 1;
+  });
 
   actions = $derived.by((): TurnActions => turnActions(this));
 
@@ -284,6 +311,7 @@ export class TableView {
 
   /** Explain what lies on a spot, in a popover beside it. */
   readonly inspect = (spot: string, pinned = true): void => {
+    clearTimeout(this.hovering); // or the popover of the hover would take the place of a pinned one
     this.pointed = spot;
     this.inspected = { spot, pinned };
   };
@@ -323,9 +351,9 @@ export class TableView {
     this.behind = "";
   }
 
-  /** Whether a tap on a spot, or on what lies there, does something. */
+  /** Whether a tap on a spot, on what lies there or on a card of the same name does something. */
   isTarget(spot: string): boolean {
-    const lying = this.scene ? things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at]) : [];
+    const lying = this.scene ? [standIn(this.scene, this.table.targets, spot), ...things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at])] : [];
     return [spot, ...lying].some((one) => this.table.targets.has(one));
   }
 

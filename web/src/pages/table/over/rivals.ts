@@ -1,6 +1,5 @@
 /** Matches in a row against a bot, and whom to play next. */
-import type { OptionValues } from "../../../net/api";
-import type { BotCard, OptionForm } from "../../../net/wire";
+import type { BotCard } from "../../../net/wire";
 import { load, save } from "../../../ui/storage";
 
 /** So many wins or losses in a row suggest another level. */
@@ -30,21 +29,4 @@ export function nextRival(bots: readonly BotCard[], spec: string, record: Pick<S
   if (at < 0) return undefined;
   if (record.wins >= STREAK) return levels[at + 1];
   return record.losses >= STREAK ? levels[at - 1] : undefined;
-}
-
-/** The options of a table, read from its text: "board=7,sneakyrogue". */
-export function optionValues(text: string, forms: readonly OptionForm[]): OptionValues {
-  const found: OptionValues = {};
-  for (const part of text.split(",")) {
-    const [name = "", ...rest] = part.split("=");
-    const form = forms.find((one) => one.name === name);
-    const value = rest.join("=");
-    if (form) found[name] = rest.length === 0 ? true : read(form, value);
-  }
-  return found;
-}
-
-function read({ kind, values }: OptionForm, value: string): boolean | number | string {
-  const listed = values.find((one) => String(one) === value);
-  return listed ?? (kind === "number" ? Number(value) : value);
 }

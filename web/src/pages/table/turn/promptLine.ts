@@ -2,7 +2,8 @@
 import { prospectsOf, prospectWords } from "../../../choosing/preview";
 import { seatCard, type Page } from "../../../table/page";
 import { sentence } from "../../../table/story";
-import { choosing } from "../../../ui/words";
+import { choosing, finishing } from "../../../ui/words";
+import { endingRule, fate } from "../over/ending";
 import type { TableView } from "../tableView.svelte";
 
 export type PromptKind = "ask" | "wait" | "why" | "hint" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
@@ -30,6 +31,7 @@ export function promptLine(view: TableView): PromptLine {
   if (page.past !== null) return line("past", "", `The match after ${page.past === 1 ? "1 action" : `${page.past} actions`}.`);
   if (table.waiting > 0 && page.sent === null) return pacedLine(view);
   if (page.sent) return line("wait", "", `Sending ${page.sent.text}…`);
+  if (view.passesItself) return line("wait", "", scene.prompt, scene.rule);
   if (table.myTurn) return askLine(view);
   if (page.now?.card.status === "over") return overLine(page);
   return waitLine(view);
@@ -58,7 +60,7 @@ function askLine({ table, scene }: TableView): PromptLine {
   if (prospects) return line("ask", words, prospects);
   const [choice, ...more] = table.ready;
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
-  if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, `${choice.label}?`, scene.rule);
+  if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   if (table.chosen) return line("ask", words, choosing(scene, page.picked), scene.rule);
   if (page.hint) return line("hint", "Hint.", `A bot would play ${page.hint.text}. ${page.hint.reason}`);
   return line("ask", words, scene.prompt, scene.rule);
@@ -71,10 +73,17 @@ function askedLead(page: Page, shared: boolean, reply: boolean): string {
   return reply ? `${whose} answer?` : `${whose} turn.`;
 }
 
-const overLine = (page: Page): PromptLine => {
-  const result = page.now?.card.result ?? "";
-  return line("over", result.startsWith("closed") ? "The match is" : "The match is over.", result);
-};
+/** How it ended, spoken to who played it: "You win: Dark has no piece left". */
+function overLine({ now }: Page): PromptLine {
+  const result = now?.card.result ?? "";
+  if (!now || result.startsWith("closed")) return line("over", "The match is", result);
+  const mine = now.card.seats.filter((seat) => seat.mine && seat.kind === "person").map(({ seat }) => seat);
+  const rule = endingRule(result);
+  const whole = result.replace(` (${rule})`, "");
+  const ended = fate(now, mine);
+  const spoken = ended === "won" ? "You win" : ended === "lost" ? "You lose" : "";
+  return line("over", "The match is over.", spoken ? whole.replace(/^[^:]*/, spoken) : whole, rule);
+}
 
 /** Moves of others wait to be shown. */
 const pacedLine = ({ table }: TableView): PromptLine => {
