@@ -89,6 +89,17 @@ def see_through_hole(ann: Screen, thing: str) -> None:
     )
 
 
+def test_one_answer_with_two_buttons_is_pointed_at_once(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/vitium/first")
+    see_through_hole(ann, '[data-zone-box="primary"]')
+    hole = ann.page.locator(".hole").bounding_box()
+    button = ann.primary.bounding_box()
+    assert hole
+    assert button
+    assert hole["width"] < button["width"] + 20
+
+
 @pytest.mark.parametrize("name", ["vilnius", "vitium"])
 def test_the_first_lesson_of_a_card_game_has_in_sight_what_each_step_teaches(visitors: Visitors, name: str) -> None:
     played = game(name)

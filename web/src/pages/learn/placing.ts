@@ -29,7 +29,8 @@ export interface Touchable {
 export function holeOver({ spots, presses, texts }: Touchable): Box | null {
   if (spots.length > 0) return around(boxesOf(spots));
   const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
-  return around([...(primary ? [primary] : []), ...boxesOf(presses, "data-press")]) ?? around(boxesOf(texts, "data-offer"));
+  const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
+  return around([...(primary ? [primary] : []), ...others]) ?? around(boxesOf(texts, "data-offer"));
 }
 
 /** What the step speaks of: everything on the way of what it teaches. */
