@@ -34,6 +34,13 @@ def test_a_step_offers_and_accepts_only_what_it_teaches() -> None:
     assert lesson_run.step is None
 
 
+def test_shortcuts_past_what_a_step_teaches_are_not_offered() -> None:
+    barony = game("barony")
+    offering = LessonRun(barony, lesson(barony, "trading"), 3)
+    assert barony.scene(barony.view(offering.match.state, 0)).plans
+    assert offering.scene().plans == ()
+
+
 def test_without_words_of_its_own_a_wrong_try_is_told_what_to_do() -> None:
     with pytest.raises(Refused, match=r"not in this lesson\. Strike"):
         run(STEP).play("Wc2-c3")

@@ -125,7 +125,8 @@ class LessonRun:
         texts = {self.game.format(state, action) for action in self.accepted()}
         choices = tuple(one for one in scene.choices if one.text in texts)
         interjections = tuple(one for one in scene.interjections if one.text in texts)
-        return msgspec.structs.replace(scene, choices=choices, interjections=interjections)
+        # A shortcut plays several actions at once, and so more than the step teaches.
+        return msgspec.structs.replace(scene, choices=choices, interjections=interjections, plans=())
 
     def why(self, attempt: str | Picked) -> Rule:
         """Why something is not possible; what is possible but not taught here is corrected."""
