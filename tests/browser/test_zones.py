@@ -146,6 +146,14 @@ def test_prompt_hand_and_primary_button_stay_on_a_low_screen(
     play_and_look(visitors, name, seats, LOW_SIZES[size])
 
 
+def see_whole_board(page: Page) -> None:
+    """Leave an enlarged part of the board, into which a tap on something small leads."""
+    whole = page.get_by_role("button", name="Show the whole board")
+    if whole.count():
+        whole.click()
+        expect(whole).to_have_count(0)
+
+
 def play_and_look(visitors: Visitors, name: str, seats: int, size: tuple[int, int]) -> None:
     """Play random decisions, and look at the places before each."""
     width, height = size
@@ -157,6 +165,7 @@ def play_and_look(visitors: Visitors, name: str, seats: int, size: tuple[int, in
     for number in range(DECISIONS):
         if not waits(ann.page):
             break
+        see_whole_board(ann.page)
         assert check(ann.page, known) == [], f"decision {number}: {ann.prompt.inner_text()}"
         decide(ann, rng)
 

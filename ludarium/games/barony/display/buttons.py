@@ -12,7 +12,7 @@ from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.questions import steps_words
-from ludarium.games.barony.text.words import at_words, bump_from, space_words, thing_words, way_end
+from ludarium.games.barony.text.words import WORKS, at_words, bump_from, space_words, thing_words, way_end
 
 GOAL = "a point: hold it for three turns"
 
@@ -27,6 +27,8 @@ def label(state: Barony, action: int) -> str:
     if kind == code.PLACE:
         on = f"{serf_id(who)} on {state.kingdom.names[what]}"
         return "Ready" if ends_setup(state, action) else f"Place {on}"
+    if kind == code.WORK:
+        return f"{WORKS[what][:1].upper()}{WORKS[what][1:]}"
     if kind == code.BUY:
         return f"Buy {thing_words(what)}"
     return {code.LEARN: f"Learn {MANEUVER[what % len(MANEUVER)].name}", code.DONE: _done_label(state)}.get(kind, "")

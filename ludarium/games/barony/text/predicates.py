@@ -5,7 +5,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.data.cards import CASTE, NOTHING, THING, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import a_thing, at_words, serf_words, space_words
+from ludarium.games.barony.text.words import WORKS, a_thing, at_words, serf_words, space_words
 
 PREDICATES = {  # of a Baron
     code.END: "ends the turn", code.PASS: "passes", code.ACCEPT: "accepts the offer", code.REFUSE: "refuses the offer",
@@ -17,10 +17,6 @@ OF_AGGRESSOR = {  # with {d} for the Defender and {thing} for what changes hands
     code.ASSASSINATE: "tries to assassinate {d}", code.PICKPOCKET: "tries to pick the pocket of {d}",
     code.STEAL: "tries to steal from {d}", code.TAX: "tries to tax {d}", code.RECRUIT: "tries to recruit {d}",
     code.GIVE: "gives {d} {thing}", code.TAKE: "takes {thing} from {d}", code.LOOT: "steals {thing} from {d}",
-}  # fmt: skip
-WORKS = {
-    code.WORK_TRAP: "starts to set a trap", code.WORK_SNARE: "starts to lay a snare",
-    code.WORK_MAKE: "starts to make a weapon", code.WORK_CATAPULT: "starts to build a catapult",
 }  # fmt: skip
 
 
@@ -81,7 +77,7 @@ def _alone(taken: Taken[Barony], kind: int, who: int, what: int) -> str:
     """What a Serf does by itself, or in the Market."""
     state, after = taken.before, taken.after
     if kind == code.WORK:
-        return WORKS[what]
+        return f"starts to {WORKS[what]}"
     if kind == code.BUY:
         return f"buys {a_thing(what)} for {THING[what].price:,} gold"
     if kind == code.SELL:

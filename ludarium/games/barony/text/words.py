@@ -89,6 +89,10 @@ PLAIN_WORDS = {
 # fmt: on
 
 
+WORKS = {
+    code.WORK_TRAP: "set a trap", code.WORK_SNARE: "lay a snare", code.WORK_MAKE: "make a weapon",
+    code.WORK_CATAPULT: "build a catapult",
+}  # fmt: skip
 ARMOUR_OF_CLOTH = range(5, 8)
 """Leather, Chain and Plate, which are called armour in a sentence."""
 ENDED = {50: "BAR-R50", 58: "BAR-R58"}
@@ -246,7 +250,7 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
         code.STEP:      _step_words(state, what) if kind == code.STEP else "",
         code.TACTICAL:  f"Tactical Maneuver against {serf_words(state, other)}" if kind == code.TACTICAL else "",
         code.CATAPULT:  f"fires the catapult at {serf_words(state, other)}" if kind == code.CATAPULT else "",
-        code.WORK:      f"begins to work: {code.WORKS[what]}" if kind == code.WORK else "",
+        code.WORK:      f"starts to {WORKS[what]}" if kind == code.WORK else "",
         code.MEET:      f"meets {serf_words(state, other)}" if kind == code.MEET else "",
         code.CALL:      "calls to arms",
         code.RESURRECT: "resurrects",

@@ -56,6 +56,7 @@ export class TableView {
   /** The panel that reopens when the details are closed. */
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
+  private readonly landscape = new MediaQuery("min-aspect-ratio: 1/1");
   private readonly medium = new MediaQuery("max-width: 1180px");
   private readonly low = new MediaQuery("max-height: 500px");
 
@@ -87,10 +88,12 @@ export class TableView {
     const seat = this.table.mine[0] ?? null;
     const { board } = this.scene ?? {};
     const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
-    return this.turnedByHand ?? upright + (board && this.cornered && liesDown(board, upright) ? 90 : 0);
+    return this.turnedByHand ?? upright + (board && this.lies && liesDown(board, upright) ? 90 : 0);
   });
   /** Whether the board has the whole width, with the seats in its corners. */
   private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
+  /** Whether a long board lies on its side there. */
+  private lies = $derived.by(() => this.skin.looks.layout === "corners" && (!this.narrow || this.landscape.current));
   /** Whether the layout has a place of its own for the sheet that is asked about. */
   get sheetInPlace(): boolean {
     return this.cornered && !this.compact;
