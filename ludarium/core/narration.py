@@ -41,7 +41,7 @@ def narrate(game: Game[Any], taken: Taken[Any], reader: int | None, *, by_bot: b
     text = game.tell(taken.before, taken.action, reader)
     clock_rule = clock_of(game).words.get(text, "")
     story = narration.story(taken, eyes) or _by_name(game, taken, eyes, text)
-    if by_bot and (plan := narration.plan(taken.before, taken.action)):
+    if by_bot and (plan := narration.plan(taken.before, taken.action, eyes)):
         story = msgspec.structs.replace(story, note=plan)
     if clock_rule:
         story = _by_clock(story, eyes, taken.seat, clock_rule)

@@ -218,6 +218,7 @@ class Amount(msgspec.Struct, frozen=True, kw_only=True):
     step: int = 1
     """By how much it is usually more or less."""
     unit: str = ""
+    """The sign before it, such as that of a currency."""
 
 
 class Share(msgspec.Struct, frozen=True, kw_only=True):

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from ludarium.core.errors import Misuse
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Rule
 from ludarium.core.narration import narrate
 from ludarium.core.parts.lessons import Lesson, LessonRun
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.terminal import orders
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.solo import SoloTable
@@ -54,6 +54,9 @@ class LessonTable(SoloTable):
             told.append("Well done. The next step has a position of its own.")
         self.version += 1
         self._news = [*told, *self._instructions()]
+
+    def why(self, attempt: str | Picked, seat: int) -> Rule:
+        return self.run.why(attempt)
 
     def undo(self) -> str:
         if self.run.number == 0:

@@ -108,7 +108,7 @@ def test_the_third_point_wins(visitors: Visitors) -> None:
     expect(ann.spot("X4g")).to_have_accessible_name(re.compile(r"barricading, turns counted: 2 of 3"))
     ann.play(BARONY.position(LAST_POINT), "a8>U2b")
     ann.is_over()
-    expect(ann.prompt).to_contain_text("You win: three points are barricaded")
+    expect(ann.prompt).to_contain_text("You win: all three enemy points are barricaded")
 
 
 def test_both_totals_and_every_bonus_are_shown_for_two_seconds(visitors: Visitors) -> None:
@@ -283,7 +283,7 @@ def test_no_cell_lies_under_a_corner(visitors: Visitors, seats: int, layout: str
     ann = come(visitors, "Ann", viewport=viewport(size))
     ann.open(["me", *["random"] * (seats - 1)], options={"layout": layout})
     expect(ann.board).to_be_visible()
-    expect(ann.page.locator(".corner .seat")).to_have_count(seats)
+    expect(ann.page.locator(".corner :is(.seat, .list button)")).to_have_count(seats)
     covered = ann.page.locator(".board [data-spot]").evaluate_all(
         """all => all.filter(one => {
             const box = one.getBoundingClientRect()
@@ -292,6 +292,47 @@ def test_no_cell_lies_under_a_corner(visitors: Visitors, seats: int, layout: str
         }).map(one => one.dataset.spot)"""
     )
     assert covered == []
+
+
+SEAT_NAMES_CUT = """all => all.filter(one => {
+    const box = one.getBoundingClientRect()
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const cut = [one, ...one.querySelectorAll("b")].some(part => part.scrollWidth > part.clientWidth + 1)
+    return cut || !hit || !(one.contains(hit) || hit.contains(one))
+}).map(one => one.ariaLabel)"""
+"""The seats whose name is cut off, or that something covers."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_twelve_seats_are_all_in_sight_by_different_names(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = come(visitors, "Ann", viewport=viewport(size))
+    ann.open(["me", *["random"] * 11], options={"layout": TWELVE})
+    others = ann.page.locator(".corner .list button" if size[0] > 820 else ".seats button")
+    expect(others).to_have_count(11 if size[0] > 820 else 12)
+    names = others.locator("b").all_inner_texts()
+    assert len(set(names)) == len(names), names
+    assert others.evaluate_all(SEAT_NAMES_CUT) == []
+    assert violations(ann) == []
+
+
+def test_a_low_screen_fits_and_shows_what_is_asked_about(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((844, 390)))
+    ann.open(["me", "random"], position=CLASH)
+    ann.spot("A4a").click()
+    ann.spot("A4b").click()
+    ann.primary.click()
+    expect(ann.page.get_by_role("region", name="Dice to roll")).to_be_in_viewport(ratio=1)
+    for place in (ann.prompt, ann.primary, ann.button("More"), ann.spot("A4b")):
+        expect(place.first).to_be_in_viewport(ratio=1)
+
+
+def test_sentences_of_the_log_wrap_within_it(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((1280, 720)))
+    ann.open(["me", "random"], position=CLASH)
+    ann.play(BARONY.position(CLASH), "a8>U2b")
+    row = ann.page.locator(".log li.since .move").last
+    expect(row).to_be_visible()
+    assert row.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_small_pieces_are_enlarged_by_the_first_tap(visitors: Visitors) -> None:

@@ -26,20 +26,26 @@ def do(ann: Screen, run: LessonRun) -> None:
     run.play(step.accept[0])
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=["desktop", "phone"])
+DESKTOP, PHONE = (1280, 720), (390, 844)
+
+
+@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_one_tap_in_the_lobby_opens_a_lesson_that_ends_in_a_real_match(
-    visitors: Visitors, size: tuple[int, int]
+    visitors: Visitors, name: str, size: tuple[int, int]
 ) -> None:
+    played = game(name)
     ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
-    ann.lobby().get_by_role("button", name="Learn in 3 minutes").click()
-    run = LessonRun(VILITUM, FIRST)
+    ann.page.goto("/")
+    ann.page.get_by_role("article", name=played.title).get_by_role("button", name="Learn in 3 minutes").click()
+    run = LessonRun(played, lessons(played)[0])
     while run.step:
         do(ann, run)
     over = ann.page.get_by_role("region", name="The lesson is over")
     expect(over).to_contain_text("Well done")
     over.get_by_role("button", name="Play a real match").click()
     expect(ann.prompt).to_contain_text("Your turn.")
-    expect(ann.page).to_have_title("● Your turn · Vilitum · Ludarium")
+    expect(ann.page).to_have_title(f"● Your turn · {played.title} · Ludarium")
 
 
 def test_a_wrong_tap_is_answered_and_show_me_and_back_help(visitors: Visitors) -> None:
@@ -55,6 +61,60 @@ def test_a_wrong_tap_is_answered_and_show_me_and_back_help(visitors: Visitors) -
     expect(coach).to_contain_text(FIRST.steps[0].text)
     coach.get_by_role("button", name="Why? VLT-6").click()
     expect(ann.page.get_by_text("VLT-6").last).to_be_visible()
+
+
+def test_buttons_and_sheets_are_pointed_at_and_answered_too(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/barony/fiefdom")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    see_through_hole(ann, '[data-offer="hire Rs"]')
+    ann.page.locator('[data-offer="hire Pj"]').click()
+    expect(coach.get_by_role("alert")).to_contain_text("First the Priest")
+    ann.page.locator('[data-offer="hire Rs"]').click()
+    ann.ready("hire Rs").click()
+    expect(coach).to_contain_text("2 of 4")
+    for answer in ("Archery", "Throw"):
+        see_through_hole(ann, f'[data-press="{answer}"]')
+
+
+def see_through_hole(ann: Screen, thing: str) -> None:
+    """Wait until the hole of the veil is over a thing."""
+    ann.page.wait_for_function(
+        """thing => {
+            const [small, hole] = [thing, ".hole"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+            return small && hole && hole.left <= small.left && hole.right >= small.right
+                && hole.top <= small.top && hole.bottom >= small.bottom;
+        }""",
+        arg=thing,
+    )
+
+
+def test_one_answer_with_two_buttons_is_pointed_at_once(visitors: Visitors) -> None:
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/vitium/first")
+    see_through_hole(ann, '[data-zone-box="primary"]')
+    hole = ann.page.locator(".hole").bounding_box()
+    button = ann.primary.bounding_box()
+    assert hole
+    assert button
+    assert hole["width"] < button["width"] + 20
+
+
+@pytest.mark.parametrize("name", ["vilnius", "vitium"])
+def test_the_first_lesson_of_a_card_game_has_in_sight_what_each_step_teaches(visitors: Visitors, name: str) -> None:
+    played = game(name)
+    first = lessons(played)[0]
+    ann, run = visitors.come("Ann", played=played), LessonRun(played, first)
+    ann.page.goto(f"/learn/{name}/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    while run.step:
+        expect(coach).to_contain_text(run.step.text)
+        spots = [ann.spot(step.spot) for step in path_of(run.scene(), run.step.accept[0]) if step.role != "press"]
+        for spot in spots:
+            expect(spot.first).to_be_visible()
+        coach.get_by_role("button", name="Show me").click()
+        run.play(run.step.accept[0])
+    expect(ann.page.get_by_role("region", name="The lesson is over")).to_contain_text("Well done")
 
 
 def test_an_unknown_lesson_or_page_says_so(visitors: Visitors) -> None:

@@ -34,6 +34,7 @@ STORM = (
     " / enemy toll-castle"
 )
 """Neither player can destroy the castle alone."""
+CROWD = "row 0 sergeants bowmen raiders spearmen / row 1 grey-mantles levied-serfs turcopoles scouts hired-pikes"
 LOOT = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
     " / units 1 farmers"
@@ -262,6 +263,42 @@ def test_a_card_that_is_pointed_out_is_shown_to_everybody(visitors: Visitors) ->
     expect(said).to_have_text("points at Light Riders · First's hand")
     said.click()
     expect(ann.spot("hand-0-light-riders.1")).to_have_class(re.compile("isHinted"))
+
+
+def test_a_pinned_popover_stays_when_the_hover_is_due(visitors: Visitors) -> None:
+    """The pointer entered the card before the right click, so a popover that goes with the pointer was on its way."""
+    ann = come(visitors, "Ann")
+    ann.page.clock.install()
+    ann.open(["me", "random"], position=FIGHT)
+    ann.spot("hand-0-townguard.1").click(button="right")
+    ann.page.clock.run_for(2000)
+    ann.prompt.hover()
+    expect(ann.page.locator(".pop.pinned")).to_contain_text("Townguard")
+
+
+def test_a_tap_on_any_of_identical_units_chooses_one_on_a_phone(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", "random"], position=FIGHT)
+    ann.spot("hand-0-farmers.2").tap()
+    expect(ann.button("Cancel")).to_be_visible()
+    expect(ann.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_beaten_enemy_harms_nothing_any_more(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    expect(foe(ann, "Sergeants")).to_contain_text("city −2")
+    send(ann, "hand-0-men-at-arms.1", "at-1")
+    expect(foe(ann, "Sergeants")).to_contain_text("kills 1")
+    expect(foe(ann, "Sergeants")).not_to_contain_text("city")
+
+
+def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(visitors: Visitors) -> None:
+    """Rows that nobody is asked about fold to names."""
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
+    ann.open(["me", "random"], position=f"{STORM} / {CROWD}")
+    expect(ann.spot("enemy-1")).to_be_in_viewport(ratio=0.99)
+    expect(ann.page.locator(".lane.slim")).to_have_count(9)
 
 
 def test_a_building_is_chosen_in_the_supply_placed_and_paid(visitors: Visitors) -> None:

@@ -100,7 +100,7 @@ def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(playe
     expect(mine.get_by_role("group", name="Your cards in play").get_by_role("button")).to_have_count(1)
     hand = ann.page.get_by_role("group", name="Your hand")
     expect(hand.get_by_role("button")).to_have_count(2)
-    expect(hand.get_by_role("button", name=re.compile("^Plate, device, 200Ç, 2 copies"))).to_be_visible()
+    expect(hand.get_by_role("button", name=re.compile("^Plate, device, Ç200, 2 copies"))).to_be_visible()
     expect(ann.spot("b2")).to_have_accessible_name(re.compile("Birch's face-down card b2, 1 progress, 1 sabotage"))
     expect(theirs).not_to_contain_text("Court the Consul")
     expect(ann.spot("b1")).to_have_accessible_name(re.compile("exhausted"))
@@ -112,7 +112,7 @@ def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(playe
     for words in (
         "Force",
         "Interceptor",
-        "Exhaust: You gain 50Ç.",
+        "Exhaust: You gain Ç50.",
         "there is no risk, and nobody can intercept",
         "phys-damage 1",
     ):
@@ -159,7 +159,7 @@ def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     now = ann.page.get_by_role("region", name="Now")
     expect(now).to_contain_text("3 damage, 2 back")
     expect(now).to_contain_text("3 → dies")
-    expect(now.get_by_role("button", name=re.compile("^Buy Plate for Toad"))).to_contain_text("for 200Ç, 0Ç left")
+    expect(now.get_by_role("button", name=re.compile("^Buy Plate for Toad"))).to_contain_text("for Ç200, Ç0 left")
     expect(ann.page).to_have_title(re.compile("Your answer"))
     expect(ann.spot("c1")).to_have_accessible_name(re.compile("Cobalt's face-down card c1, 0 progress"))
     keep_picture(ann, "vitium-window")
@@ -222,11 +222,11 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     friend = next(name for name, one in seats.items() if one is other)
     stranger = next(name for name, one in seats.items() if one is third)
     give(boss, stranger, 600)
-    expect(third.prompt).to_contain_text(f"Your answer? {first} offers you 600Ç: accept or refuse?")
+    expect(third.prompt).to_contain_text(f"Your answer? {first} offers you Ç600: accept or refuse?")
     third.button("Refuse").click()
     expect(boss.prompt).to_contain_text("Your turn.")
     give(boss, friend, 137)
-    expect(other.prompt).to_contain_text(f"Your answer? {first} offers you 137Ç: accept or refuse?")
+    expect(other.prompt).to_contain_text(f"Your answer? {first} offers you Ç137: accept or refuse?")
     other.button("Accept").click()
     expect(other.seat("You")).to_contain_text(re.compile(r"Çint\s*637"))
     expect(third.seat(first)).to_contain_text(re.compile(r"Çint\s*463"))  # from 500 and an income of 100
@@ -260,11 +260,11 @@ def test_gifts_can_be_offered_during_setup_and_while_another_is_pending(players:
     bob.join(created["table"], created["claims"]["1"])
     expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more cards? to start with"))
     give(bob, "Amber", 100, most=450)
-    expect(ann.prompt).to_contain_text("Birch offers you 100Ç: accept or refuse?")
+    expect(ann.prompt).to_contain_text("Birch offers you Ç100: accept or refuse?")
     give(ann, "Birch", 30, most=400)
-    expect(ann.prompt).to_contain_text("Birch offers you 100Ç: accept or refuse?")
+    expect(ann.prompt).to_contain_text("Birch offers you Ç100: accept or refuse?")
     ann.button("Accept").click()
-    expect(bob.prompt).to_contain_text("Amber offers you 30Ç: accept or refuse?")
+    expect(bob.prompt).to_contain_text("Amber offers you Ç30: accept or refuse?")
     bob.button("Refuse").click()
     expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more cards? to start with"))
     expect(bob.seat("Amber")).to_contain_text(re.compile(r"Çint\s*500"))
@@ -298,14 +298,14 @@ def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
     """Offer any amount on the sheet of deals; you can't offer more than you have."""
     screen.page.get_by_role("tab", name="Deals").click()
     row = screen.page.get_by_role("tabpanel", name="Deals").get_by_role("listitem").filter(has_text=to)
-    field = row.get_by_label(re.compile(f"^Give {to}, 1 to {most}Ç"))
+    field = row.get_by_label(re.compile(f"^Give {to}, 1 to Ç{most}"))
     field.fill(str(most + 1))
-    expect(row.get_by_role("status")).to_have_text(f"1 to {most}Ç")
+    expect(row.get_by_role("status")).to_have_text(f"1 to Ç{most}")
     field.fill(str(amount))
     keep_picture(screen, "vitium-deals")
     assert violations(screen) == []
-    row.get_by_role("button", name=f"Give {amount}Ç", exact=True).click()
-    row.get_by_role("button", name=f"Give {amount}Ç: sure?", exact=True).click()
+    row.get_by_role("button", name=f"Give Ç{amount}", exact=True).click()
+    row.get_by_role("button", name=f"Give Ç{amount}: sure?", exact=True).click()
     screen.look_at_log()
 
 
@@ -345,3 +345,16 @@ def test_a_deal_can_be_proposed_in_private(players: Visitors) -> None:
     bob.say("Cobalt first")
     expect(cay.talk).to_contain_text("Cobalt first")
     expect(cay.talk).not_to_contain_text("Let's")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844), (844, 390)])
+def test_the_end_offers_a_rematch_on_every_screen(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = visitors.come("Ann", played=VITIUM, viewport={"width": size[0], "height": size[1]})
+    ann.open(["me", "random"])
+    expect(ann.prompt).to_contain_text("Pick")
+    ann.arm("Concede")
+    end = ann.page.get_by_role("region", name="The end of the match")
+    expect(end).to_contain_text("You lose")
+    rematch = end.get_by_role("button", name="Rematch")
+    rematch.scroll_into_view_if_needed()
+    expect(rematch).to_be_in_viewport()

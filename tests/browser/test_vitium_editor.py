@@ -99,7 +99,7 @@ def test_a_card_is_written_fixed_drawn_tried_and_played(visitors: Visitors) -> N
     table = ann.screen
     expect(table.prompt).to_contain_text("Your turn. Choose a card to use, or end your turn.")
     hand = ann.page.get_by_role("group", name="Your hand")
-    hand.get_by_role("button", name=re.compile("^Tide Queen, Human pawn, 350Ç, 2 copies")).click()
+    hand.get_by_role("button", name=re.compile("^Tide Queen, Human pawn, Ç350, 2 copies")).click()
     table.ready("purchase tried:quay-thug").click()
     expect(table.moves.first).to_have_attribute("data-text", "purchase tried:quay-thug")
     expect(table.seat("You")).to_contain_text(re.compile(r"Çint\s*1,650"))

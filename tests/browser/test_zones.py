@@ -17,7 +17,10 @@ DECISIONS = 40 if os.environ.get("LUDARIUM_SLOW") else 4
 MAX_CLICKS = 14
 """No decision takes more clicks than this; what was picked is then cancelled."""
 SIZES = {"laptop": (1280, 720), "desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
-TABLES = [("vilitum", 2), ("victorus", 6), ("barony", 2), ("vilnius", 2), ("vitium", 2), ("vitium", 4)]
+LOW_SIZES = {"on its side": (844, 390), "zoomed": (640, 360)}
+"""A phone on its side, and a laptop at 200 %."""
+SEATS = {"vilitum": (2,), "victorus": (6,), "barony": (2, 6), "vilnius": (2, 3), "vitium": (2, 4)}
+TABLES = [(name, seats) for name, counts in SEATS.items() for seats in counts]
 
 PROBLEMS = """(known) => {
   const problems = [];
@@ -32,23 +35,22 @@ PROBLEMS = """(known) => {
     const found = document.elementFromPoint(...middle(one));
     return found !== null && (one.contains(found) || found.contains(one) || same(found));
   };
-  const scroller = (one) => {
-    for (let up = one.parentElement; up; up = up.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(up);
-      if ([overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll')) return up;
-    }
-    return null;
+  const scrolls = (one) => {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    return [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll');
   };
-  // Whether the box itself can be seen, or else the zone that scrolls to it.
+  const around = (one) => (one.parentElement ? [one.parentElement, ...around(one.parentElement)] : []);
+  // On a low screen the play area scrolls as a whole.
+  const isFixed = (one) => innerHeight >= 500 || !one.closest('[data-play]');
+  // Whether the box itself can be seen, or else a zone that scrolls to it; one that scrolls may lie in another.
   const reachable = (one) => {
     const sameSpot = (found) => found.closest('[data-spot]')?.dataset.spot === one.dataset.spot;
     const box = one.getBoundingClientRect();
     if (inside(box) && hit(one, sameSpot)) return true;
-    const zone = scroller(one);
-    return zone !== null && inside(zone.getBoundingClientRect()) && hit(zone, () => false);
+    return around(one).some((zone) => scrolls(zone) && inside(zone.getBoundingClientRect()) && hit(zone, () => false));
   };
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0);
-  for (const one of shown('[data-zone-box]')) {
+  for (const one of shown('[data-zone-box]').filter(isFixed)) {
     if (!inside(one.getBoundingClientRect())) problems.push(`${name(one)} is not inside the screen`);
   }
   for (const zone of ['prompt', 'primary']) {
@@ -59,7 +61,7 @@ PROBLEMS = """(known) => {
   for (const one of shown('[data-offered]')) {
     if (one.dataset.offered && !reachable(one)) problems.push(`${name(one)} is offered but out of reach`);
   }
-  for (const one of shown('[data-zone-box]')) {
+  for (const one of shown('[data-zone-box]').filter(isFixed)) {
     const { x, y, width, height } = one.getBoundingClientRect();
     const now = [x, y, width, height].map(Math.round);
     const before = known[one.dataset.zoneBox] ??= now;
@@ -96,7 +98,7 @@ def waits(page: Page) -> bool:
     page.wait_for_function(
         "() => document.querySelector('main[data-asks=true]') || document.querySelector('.prompt.over')"
     )
-    return page.locator("main[data-asks=true]").count() > 0
+    return page.locator(".prompt.over").count() == 0
 
 
 def decide(screen: Screen, rng: Rng) -> None:
@@ -133,7 +135,28 @@ def check(page: Page, known: dict[str, Any]) -> list[str]:
 def test_everything_needed_stays_in_sight_and_in_its_place(
     visitors: Visitors, name: str, seats: int, size: str
 ) -> None:
-    width, height = SIZES[size]
+    play_and_look(visitors, name, seats, SIZES[size])
+
+
+@pytest.mark.parametrize("size", LOW_SIZES)
+@pytest.mark.parametrize(("name", "seats"), [("vilnius", 2), ("vilnius", 3), ("barony", 2), ("barony", 6)])
+def test_prompt_hand_and_primary_button_stay_on_a_low_screen(
+    visitors: Visitors, name: str, seats: int, size: str
+) -> None:
+    play_and_look(visitors, name, seats, LOW_SIZES[size])
+
+
+def see_whole_board(page: Page) -> None:
+    """Leave an enlarged part of the board, into which a tap on something small leads."""
+    whole = page.get_by_role("button", name="Show the whole board")
+    if whole.count():
+        whole.click()
+        expect(whole).to_have_count(0)
+
+
+def play_and_look(visitors: Visitors, name: str, seats: int, size: tuple[int, int]) -> None:
+    """Play random decisions, and look at the places before each."""
+    width, height = size
     touch = {"has_touch": True, "is_mobile": True} if width < 500 else {}
     ann = visitors.come("Ann", played=game(name), viewport={"width": width, "height": height}, **touch)
     ann.open(["me", *["random"] * (seats - 1)])
@@ -142,6 +165,7 @@ def test_everything_needed_stays_in_sight_and_in_its_place(
     for number in range(DECISIONS):
         if not waits(ann.page):
             break
+        see_whole_board(ann.page)
         assert check(ann.page, known) == [], f"decision {number}: {ann.prompt.inner_text()}"
         decide(ann, rng)
 

@@ -473,7 +473,7 @@ def names_the_actors_card(self: Stakes, state: Hands, action: int, seat: int | N
 
 
 class Telltale(Narration[Hands]):
-    def plan(self, state: Hands, action: int) -> str:
+    def plan(self, state: Hands, action: int, reader: Reader) -> str:
         return f"to beat {min(state.hands)}"
 
 

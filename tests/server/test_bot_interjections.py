@@ -36,7 +36,7 @@ def test_a_bot_offers_while_a_person_decides(server: ServerProcess) -> None:
     table.play("complete c1", 2)
     now = wait_until(table, lambda now: now.actions >= 2)
     assert now.card.status == "playing"
-    assert "Amber offers you 50Ç" in table.scene(1).prompt
+    assert "Amber offers you Ç50" in table.scene(1).prompt
     table.play("accept", 1)
     table.play("activate b1 c1", 1)
     assert table.now.card.status == "playing"

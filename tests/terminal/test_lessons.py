@@ -28,6 +28,14 @@ def test_a_wrong_try_is_answered_and_changes_nothing(script: Any) -> None:
     assert "That one later. First the Warrior" in "\n".join(screen.said)
 
 
+def test_what_is_possible_but_not_taught_is_corrected_even_if_nothing_offered_begins_like_it(script: Any) -> None:
+    vitium = game("vitium")
+    first = lessons(vitium)[0]
+    screen = script([*["show"] * 3, "attack a2 b1", "quit"])
+    assert not teach(vitium, first, screen)
+    assert first.steps[3].correction in "\n".join(screen.said)
+
+
 def test_steps_can_be_shown_and_gone_back_to(script: Any) -> None:
     screen = script(["show", "back", "hint", *["show"] * len(FIRST.steps)])
     assert teach(VILITUM, FIRST, screen)

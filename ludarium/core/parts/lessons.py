@@ -18,6 +18,7 @@ accept = ["Wc1-c2"]                   # the actions taught here; "Show me" plays
 wrong = "That comes later. First the Warrior."        # the answer to any other legal action; optional
 reply = ["rc3-c4"]                    # what the others and chance do then
 position = "…"                        # where the step begins, if not where the last one ended; optional
+opening = ["rc3-c4"]                  # what the others and chance do before it, from that position on; optional
 """
 
 import tomllib
@@ -27,10 +28,10 @@ from typing import Any
 import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError, Refused
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match
 from ludarium.core.parts.narration import Taken
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene, lying_there, remaining
 
 FILE = "lessons.toml"
 MAX_STEPS = 9
@@ -58,9 +59,11 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     wrong: str = ""
     """The answer to any other legal action (default: a general one)."""
     reply: tuple[str, ...] = ()
-    """What the other seats and chance do then, in notation."""
+    """What the other seats and chance do then, in notation; also a learner's answer that is not taught here."""
     position: str = ""
     """Where it begins, if not where the step before ended."""
+    opening: tuple[str, ...] = ()
+    """What the other seats and chance do before it, from the position of the step or the lesson on."""
 
     @property
     def correction(self) -> str:
@@ -88,7 +91,7 @@ class LessonRun:
         self.lesson = lesson
         self.number = 0
         """How many steps are done."""
-        self.match = Match(game, start=lesson.position)
+        self._begin(lesson.position, lesson.steps[0])
         while self.number < min(step, len(lesson.steps)):
             self.play(lesson.steps[self.number].accept[0])
 
@@ -112,7 +115,7 @@ class LessonRun:
         taken = [self._take(action, self.lesson.seat), *(self._reply(one) for one in step.reply)]
         self.number += 1
         if self.step and self.step.position:
-            self.match = Match(self.game, start=self.step.position)
+            self._begin(self.step.position, self.step)
         return taken
 
     def scene(self) -> Scene:
@@ -122,7 +125,27 @@ class LessonRun:
         texts = {self.game.format(state, action) for action in self.accepted()}
         choices = tuple(one for one in scene.choices if one.text in texts)
         interjections = tuple(one for one in scene.interjections if one.text in texts)
-        return msgspec.structs.replace(scene, choices=choices, interjections=interjections)
+        # A shortcut plays several actions at once, and so more than the step teaches.
+        return msgspec.structs.replace(scene, choices=choices, interjections=interjections, plans=())
+
+    def why(self, attempt: str | Picked) -> Rule:
+        """Why something is not possible; what is possible but not taught here is corrected."""
+        state, step = self.match.state, self.step
+        if step is not None and isinstance(attempt, Picked) and self._is_possible(attempt):
+            return Rule(number=step.rule, text=f"{step.correction} ({step.rule}).", attempt=attempt.spot)
+        return self.game.why(state, attempt, self.lesson.seat)
+
+    def _is_possible(self, picked: Picked) -> bool:
+        """Whether a choice of the game goes on where somebody pointed, taught or not."""
+        scene = self.game.scene(self.game.view(self.match.state, self.lesson.seat))
+        things, begun = set(lying_there(scene, picked).ids) | {picked.spot}, len(picked.steps)
+        return any(one.path[begun].spot in things for one in remaining(scene.choices, picked.steps) if one.path[begun:])
+
+    def _begin(self, position: str, step: LessonStep) -> None:
+        """Set the table for a step that has a position of its own, and for the first one."""
+        self.match = Match(self.game, start=position)
+        for one in step.opening:
+            self._reply(one)
 
     def _read(self, text: str) -> int:
         return self.game.parse(self.match.state, text, self.lesson.seat)
@@ -200,6 +223,8 @@ def _check_step(game: Game[Any], lesson: Lesson, number: int) -> None:
     step = lesson.steps[number]
     if not step.accept:
         raise BadNotation("it accepts nothing, so it can't be done.")
+    if step.opening and number and not step.position:
+        raise BadNotation("its opening needs a position to begin from; otherwise use the `reply` of the step before.")
     if len(step.text) > MAX_STEP_CHARS:
         raise BadNotation(f"its text has {len(step.text)} characters; {MAX_STEP_CHARS} fit on its card.")
     for text in step.accept:

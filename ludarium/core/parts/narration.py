@@ -107,8 +107,8 @@ class Narration(Generic[S]):
         """The dice that a chance action about to be taken rolls, with their modifiers; None for other actions."""
         return None
 
-    def plan(self, state: S, action: int) -> str:
-        """Why a bot takes an action, in a few words; empty if there is nothing to say.
+    def plan(self, state: S, action: int, reader: Reader) -> str:
+        """Why a bot takes an action, in a few words for a reader; empty if there is nothing to say.
 
         Everybody is told, so it is for cooperative games without relevant secrets.
         """

@@ -14,7 +14,7 @@ from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
 from ludarium.games.barony.refusals import allowed_by, understand
-from ludarium.games.barony.refusals.table import REFUSALS
+from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data.base_state import SETTING_UP
 from ludarium.games.barony.rules.state import Barony, new_match

@@ -13,7 +13,7 @@ from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
 from ludarium.games.victorus.refusals import allowed_by, understand
-from ludarium.games.victorus.refusals.table import REFUSALS
+from ludarium.games.victorus.refusals.sentences import REFUSALS
 from ludarium.games.victorus.rules.generated import covers
 from ludarium.games.victorus.rules.interjections import clock_interjections, interjections
 from ludarium.games.victorus.rules.state import Victorus

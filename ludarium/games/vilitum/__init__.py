@@ -10,7 +10,7 @@ from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
 from ludarium.games.vilitum.refusals import allowed_by, understand
-from ludarium.games.vilitum.refusals.table import REFUSALS
+from ludarium.games.vilitum.refusals.sentences import REFUSALS
 from ludarium.games.vilitum.rules.generated import covers
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.narration import VilitumNarration

@@ -13,7 +13,7 @@ from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
-from ludarium.games.vilnius.refusals.table import REFUSALS
+from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius

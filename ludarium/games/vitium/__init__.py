@@ -14,7 +14,7 @@ from ludarium.games.vitium.display.view import view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
 from ludarium.games.vitium.refusals import allowed_by, understand
-from ludarium.games.vitium.refusals.table import REFUSALS
+from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban

@@ -13,7 +13,7 @@ from ludarium.core.narration import narrate
 from ludarium.core.options import declared
 from ludarium.core.parts.lessons import Lesson, LessonRun, PracticeMatch, lessons
 from ludarium.core.parts.narration import Taken
-from ludarium.core.scene import Scene, lying_there, remaining
+from ludarium.core.scene import Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.token_bucket import Bucket
@@ -88,18 +88,7 @@ class LessonConnection:
         raise Denied("You can't do this in a lesson.")
 
     def _why(self, message: Ask) -> Answered:
-        """Why something is not possible; what is possible but not taught here is corrected."""
-        state, step, picked = self.run.match.state, self.run.step, message.picked
-        if picked is not None and step is not None:
-            scene = self.game.scene(self.game.view(state, self.lesson.seat))
-            things, begun = set(lying_there(scene, picked).ids) | {picked.spot}, len(picked.steps)
-            if any(
-                one.path[begun].spot in things for one in remaining(scene.choices, picked.steps) if one.path[begun:]
-            ):
-                return Answered(
-                    text=f"{step.correction} ({step.rule}).", rule=step.rule, allows=False, attempt=picked.spot
-                )
-        rule = self.game.why(state, picked or self._short(message.text), self.lesson.seat)
+        rule = self.run.why(message.picked or self._short(message.text))
         return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
 
     def _short(self, text: str) -> str:

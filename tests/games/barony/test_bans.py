@@ -10,7 +10,7 @@ from ludarium.core import CHANCE, NOBODY, Refused, Rng
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.refusals.parts import PARTS
-from ludarium.games.barony.refusals.table import REFUSALS
+from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.data import cards

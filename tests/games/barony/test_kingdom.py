@@ -175,7 +175,7 @@ def test_a_home_may_lie_in_the_middle_and_its_points_elsewhere() -> None:
     serfs = ("b1 Pp C1a fx=barricaded", "b2 Pp D1a fx=hold2", "b3 Pp E1a fx=barricaded", "a1 Pp A2b", "a2 Pp A3a")
     state = table(*serfs, head=f"{MIDDLE} n=3", options="form=simple")
     after = play(state, "a1>A3b")
-    assert BARONY.result(after) == "Bronze wins: three points are barricaded (BAR-84)"
+    assert BARONY.result(after) == "Bronze wins: all three enemy points are barricaded (BAR-84)"
 
 
 @rule("BAR-148", "BAR-77")

@@ -7,7 +7,7 @@ import pytest
 
 from ludarium.core import Refused, Rng
 from ludarium.core.refusal import LEGAL
-from ludarium.games.victorus.refusals.table import REFUSALS
+from ludarium.games.victorus.refusals.sentences import REFUSALS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import NO_PIVOT, start_of

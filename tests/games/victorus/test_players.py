@@ -297,6 +297,16 @@ def test_a_kingdom_that_opens_does_not_change_where_a_piece_began() -> None:
     assert "bar=e6" in VICTORUS.text(state).split()[2]
 
 
+@rule("VCT-52", "VCT-25", "VCT-R9")
+def test_a_raider_between_two_legs_goes_raiding_nowhere_else_if_the_kingdom_it_left_falls() -> None:
+    state = after(at("P xc5+,tk3 B tc6 O uo6 G Tk14", options="raider=same"), "c5-e6")
+    before = listed(state)
+    say(state, "resign", 1)
+    assert before - listed(state) == {"e6xc6"}
+    assert listed(state) - before == {"e6-c6", "e6-a6"}
+    assert VICTORUS.text(state).split()[2] == "at=e6,from=c5,hit=0,bar=e6"
+
+
 @rule("VCT-52", "VCT-28")
 @pytest.mark.parametrize("played", ["e6xe7", "e6xe7 stop"])
 def test_who_resigns_in_the_middle_of_a_turn_ends_it(played: str) -> None:

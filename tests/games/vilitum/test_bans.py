@@ -9,7 +9,7 @@ from ludarium import game
 from ludarium.boards.square import name
 from ludarium.core import Match, Refused, Rng
 from ludarium.core.refusal import LEGAL
-from ludarium.games.vilitum.refusals.table import REFUSALS
+from ludarium.games.vilitum.refusals.sentences import REFUSALS
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.board import CLERIC, kind_on, occupied

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import BadNotation, Refused, Rng
-from ludarium.games.vilnius.refusals.table import REFUSALS
+from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import ANSWERS, cause_of
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.text.notation import (

@@ -6,6 +6,7 @@ import pytest
 
 from ludarium.bots import bot
 from ludarium.core import CHANCE, NOBODY, Match, Rng
+from ludarium.core.parts.narration import Reader
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.data.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
@@ -30,7 +31,7 @@ def fought(state: Any) -> Any:
 
 def said(state: Any, text: str) -> str:
     """What a bot is after with an action."""
-    return VILNIUS.narration.plan(state, VILNIUS.parse(state, text))
+    return VILNIUS.narration.plan(state, VILNIUS.parse(state, text), Reader(0, VILNIUS.seat_name))
 
 
 def test_seats_beat_together_what_neither_beats_alone() -> None:
@@ -70,20 +71,20 @@ def test_where_a_row_attacks_for_sure_units_are_drawn() -> None:
     state = table(*lines, "units 0 farmers*2 townguard slavic-axemen", "units 1 farmers*2 townguard slavic-axemen")
     chosen = VILNIUS.format(state, bot("greedy").choose(state, Rng(1)))
     assert int(chosen.split()[1]) >= 3
-    assert said(state, "draw 3").startswith("Units for First's row of 8 (")
+    assert said(state, "draw 3").startswith("Units, as your row attacks with ")
 
 
 def test_a_bot_says_who_is_to_beat_an_enemy() -> None:
     state = fight("hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
     told = said(state, "assign townguard sergeants")
-    assert told == "First's Farmers, First's Townguard and Second's Slavic Axemen to beat Sergeants"
+    assert told == "your Farmers, your Townguard and Second's Slavic Axemen to beat Sergeants"
 
 
 def test_a_bot_says_what_it_holds_back() -> None:
     lines = ("at military round=5 points=9", "row 0 levied-serfs*1 spearmen", "hand 0 farmers*4 slavic-axemen*2")
     state = table(*(line.replace("*1", "") for line in lines))
     state = play(state, "assign farmers levied-serfs", "assign farmers spearmen", "assign slavic-axemen spearmen")
-    assert said(state, "hold") == "hold sword, spear ×2 for Provinces"
+    assert said(state, "hold") == "keeps 1 sword and 2 spears for Provinces"
 
 
 def test_a_bot_says_what_gets_through() -> None:

@@ -11,7 +11,7 @@ from ludarium.core.state import NOBODY
 from ludarium.games.vitium.refusals.attempt import attempt_of
 from ludarium.games.vitium.refusals.forbidden_by import forbidden_by
 from ludarium.games.vitium.refusals.reading import read_words
-from ludarium.games.vitium.refusals.table import REASONS, REFUSALS
+from ludarium.games.vitium.refusals.sentences import REASONS, REFUSALS
 from ludarium.games.vitium.refusals.understand import understand
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.data import layout

@@ -109,6 +109,7 @@ export abstract class Chooser {
     const said = choice ?? right;
     if (said && (said === right || settings.quick || this.ready.includes(said))) this.send({ ...said, text: offer.text });
     else if (said && this.pickText(said.text) && this.live) this.say(choosing(this.live, this.picked));
+    else if (!said && offer.path[0]) this.ask({ steps: [], spot: offer.path[0].spot, ids: [] }); // a lesson offers less than its sheet shows
   }
 
   /** Undo the last picked step. */

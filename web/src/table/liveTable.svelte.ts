@@ -5,6 +5,7 @@ import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { save, load } from "../ui/storage";
 import { moves } from "./moves";
+import { playerNames, toldByName } from "./names";
 import { Pace } from "./pace";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
@@ -38,7 +39,9 @@ export class LiveTable extends Chooser {
   solo = $derived(this.page.now?.card.seats.every(({ mine, kind }) => mine || kind === "bot") ?? true);
   /** The shown seat's settings for response windows; null in games without them. */
   asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
-  moves = $derived(moves(this.page.events));
+  /** The names of those who sit on seats that the game only numbers. */
+  names = $derived(playerNames(this.page.now?.card.seats ?? []));
+  moves = $derived(moves(this.page.events).map((move) => toldByName(move, this.names)));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
   /** The changes made by the action that led to the drawn scene. */
@@ -186,7 +189,9 @@ export class LiveTable extends Chooser {
     if (this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text: "", picked });
   }
 
+  /** Ask for a hint; it takes the place of what is picked, or of what was filled in. */
   hint(): void {
+    this.cancel();
     if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
   }
 

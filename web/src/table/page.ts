@@ -168,6 +168,16 @@ export const mySeats = ({ now }: Page): readonly number[] =>
 export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
   now?.card.seats.find((card) => card.seat === seat) ?? null;
 
+/** How a seat is called: by who sits there, or by its own name where several have the same. */
+export function seatName(page: Page, seat: number): string {
+  const card = seatCard(page, seat);
+  return card === null ? "" : sharesName(page, card) ? card.title : card.name || card.title;
+}
+
+/** Whether several seats are taken by players of one name, as bots of one level are. */
+export const sharesName = ({ now }: Page, { name }: SeatCard): boolean =>
+  name !== "" && (now?.card.seats.filter((card) => card.name === name).length ?? 0) > 1;
+
 /** A clock of a seat, or of the whole match. */
 export type Running = Pick<ClockNow, "left" | "runs">;
 

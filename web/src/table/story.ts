@@ -26,6 +26,8 @@ export interface Chapter {
   readonly rows: readonly (Sentence | Fold)[];
 }
 
+/** The word for actions in which nothing is done. */
+export const PASS = "pass";
 /** How many lines tell what happened since one's turn. */
 const MAX_SINCE = 4;
 
@@ -71,10 +73,10 @@ function told(move: Acted): Sentence {
   return { type: "sentence", move, text: subject ? story.text : sentence(story) };
 }
 
-/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one is told as it is. */
+/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one that isn't a pass is told as it is. */
 function label(moves: readonly Acted[]): string {
   const [first] = moves;
-  if (first && moves.length === 1) return told(first).text;
+  if (first && moves.length === 1 && first.story.quiet !== PASS) return told(first).text;
   const counts = new Map<string, number>();
   for (const { story } of moves) counts.set(story.quiet, (counts.get(story.quiet) ?? 0) + 1);
   return [...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`).join(", ");
@@ -84,9 +86,11 @@ const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${
 
 /** What the others did since I last did something: at most four actions that concern me, the weightiest first. */
 export function sinceYourTurn(moves: readonly Acted[], mine: readonly number[]): readonly Acted[] {
-  const last = moves.map(({ seat, story }) => mine.includes(seat) && !story.quiet).lastIndexOf(true);
+  // The last pass makes an action happen: what comes of it is told of who acted, whoever passed.
+  const isMine = ({ seat, story }: Acted): boolean => mine.includes(story.seat >= 0 ? story.seat : seat);
+  const last = moves.map((move) => isMine(move) && mine.includes(move.seat) && !move.story.quiet).lastIndexOf(true);
   if (last < 0) return [];
-  const others = moves.slice(last + 1).filter(({ seat, story }) => !mine.includes(seat) && story.weight > 0);
+  const others = moves.slice(last + 1).filter((move) => !isMine(move) && move.story.weight > 0);
   return others.sort((a, b) => b.story.weight - a.story.weight || a.action - b.action).slice(0, MAX_SINCE);
 }
 

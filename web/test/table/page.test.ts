@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { before, drawn, EMPTY, last, left, live, myTurn, receive, wanted, type Page } from "../../src/table/page";
+import { before, drawn, EMPTY, last, left, live, myTurn, receive, seatName, wanted, type Page } from "../../src/table/page";
 import type { Path } from "../../src/choosing/choose";
 import type { Acted, FromServer, Now, Scene, TableCard } from "../../src/net/wire";
 import { scene } from "../scenes";
@@ -138,4 +138,21 @@ test("a clock runs between messages from the server, and stops at zero", () => {
   const clock = { seat: 0, left: 10, runs: true };
   expect([left(clock, 2500), left(clock, 60000), left({ ...clock, runs: false }, 2500)]).toEqual([7.5, 0, 10]);
   expect(left({ left: 3600, runs: true }, 60000)).toBe(3540); // of the whole match
+});
+
+describe("names of seats", () => {
+  const named = (...names: readonly string[]): Page => {
+    const titles = ["Azure", "Bronze", "Crimson"];
+    const seats = names.map((name, seat) => ({ seat, title: titles[seat] ?? "", kind: "bot" as const, name, mine: false, present: true, bot: "" }));
+    return after(now(0, [[0, turn]], { card: { ...CARD, seats } }));
+  };
+
+  test("a player's own, unless several have the same", () => {
+    const page = named("Ann", "Apprentice", "Apprentice");
+    expect([0, 1, 2].map((seat) => seatName(page, seat))).toEqual(["Ann", "Bronze", "Crimson"]);
+  });
+
+  test("the seat's where nobody has given one", () => {
+    expect(seatName(named("", "Bob"), 0)).toBe("Azure");
+  });
 });

@@ -31,11 +31,13 @@ describe("a story", () => {
     expect(own).toEqual(["begin."]);
   });
 
-  test("tells a single quiet action as it is, and keeps what was folded", () => {
-    const [chapter] = chapters(list.slice(4, 5), SEATS, [0]);
-    const [row] = chapter?.rows ?? [];
-    expect(row?.type === "fold" && [row.label, row.sentences.map(({ text }) => text)]).toEqual(["Cobalt passes.", ["Cobalt passes."]]);
-  });
+  test.each([[4, "1 pass", "Cobalt passes."], [5, "Cobalt holds.", "Cobalt holds."]])(
+    "tells a single quiet action as it is, unless it is a pass, and keeps what was folded: %i", (at, label, text) => {
+      const [chapter] = chapters(list.slice(at, at + 1), SEATS, [0]);
+      const [row] = chapter?.rows ?? [];
+      expect(row?.type === "fold" && [row.label, row.sentences.map((one) => one.text)]).toEqual([label, [text]]);
+    },
+  );
 
   test("has whole sentences, also without a subject", () => {
     expect(sentence({ ...acted(1, -1, { text: "a camp sends Raiders." }).story })).toBe("A camp sends Raiders.");
@@ -54,6 +56,16 @@ describe("since your turn", () => {
   test("lists at most four lines, the weightiest first, the earlier first among equals", () => {
     const found = sinceYourTurn([own, ...weighing(1, 0, 3, 1, 2, 1)], [0]);
     expect(found.map(({ action, story }) => [story.weight, action])).toEqual([[3, 4], [2, 6], [1, 2], [1, 5]]);
+  });
+
+  test("leaves out what comes of my own action once another has passed", () => {
+    const outcome = acted(2, 1, { text: "Your scheme: 0 → 3 done.", seat: 0, weight: 1 });
+    expect(sinceYourTurn([own, outcome], [0])).toEqual([]);
+  });
+
+  test("has what comes of another's action once I have passed", () => {
+    const outcome = acted(2, 0, { text: "Your Pit Conscript dies.", seat: 1, weight: 3 });
+    expect(sinceYourTurn([own, outcome], [0])).toEqual([outcome]);
   });
 
   test("begins with my last action that was no mere pass", () => {

@@ -12,7 +12,7 @@ from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.questions import steps_words
-from ludarium.games.barony.text.words import bump_from, thing_words, way_end
+from ludarium.games.barony.text.words import WORKS, at_words, bump_from, space_words, thing_words, way_end
 
 GOAL = "a point: hold it for three turns"
 
@@ -27,6 +27,8 @@ def label(state: Barony, action: int) -> str:
     if kind == code.PLACE:
         on = f"{serf_id(who)} on {state.kingdom.names[what]}"
         return "Ready" if ends_setup(state, action) else f"Place {on}"
+    if kind == code.WORK:
+        return f"{WORKS[what][:1].upper()}{WORKS[what][1:]}"
     if kind == code.BUY:
         return f"Buy {thing_words(what)}"
     return {code.LEARN: f"Learn {MANEUVER[what % len(MANEUVER)].name}", code.DONE: _done_label(state)}.get(kind, "")
@@ -34,11 +36,11 @@ def label(state: Barony, action: int) -> str:
 
 def _step_label(state: Barony, who: int, space: int) -> str:
     """A step by where it leads: Move a5 to C2a, or whom it confronts."""
-    other, name = int(state.at[space]), state.kingdom.names[space]
+    other = int(state.at[space])
     if other < 0:
-        return f"Move {serf_id(who)} to {name}"
+        return f"Move {serf_id(who)} to {space_words(state, space)}"
     own = "your own " if state.lord(other) == state.decider else ""
-    return f"Confront {own}{serf_id(other)} on {name}"
+    return f"Confront {own}{serf_id(other)} {at_words(state, space)}"
 
 
 def _done_label(state: Barony) -> str:
@@ -140,4 +142,4 @@ def _placing(state: Barony) -> tuple[Shortcut, ...]:
     if count == 0:
         return ()
     label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-    return (Shortcut(label=label, effect=f"{count} left, in the usual formation", actions=tuple(actions), main=True),)
+    return (Shortcut(label=label, effect=f"{count} left, usual formation", actions=tuple(actions), main=True),)

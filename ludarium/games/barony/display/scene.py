@@ -17,6 +17,8 @@ from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
 
+CASTE_RULE = "BAR-3"
+"""The table of castes: what each costs, its Rank, Move, vocations and free maneuver."""
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and
 # of meadows, and of the homes of seats seven to twelve.
@@ -142,6 +144,7 @@ def _piece(one: SerfView) -> Piece:
         meters=_meters(one),
         marks=(one.vocation.lower(), *(mark for mark in map(effect_mark, one.effects) if mark)),
         facts=_facts(one, things),
+        rule=CASTE_RULE,
     )
 
 

@@ -4,7 +4,7 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.refusals.parts import BaronyAttempt, Parts
 from ludarium.games.barony.refusals.questions import question
-from ludarium.games.barony.refusals.table import REFUSALS
+from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import read_action

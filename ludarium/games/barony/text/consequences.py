@@ -1,61 +1,163 @@
-"""What an action changed in Barony: where bumped Serfs landed, who died or changed sides, and gold."""
+"""What an action changed in Barony: where bumped Serfs landed, who died or changed sides, gold, and the next turn."""
 
-from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
-from ludarium.games.barony.rules.data.ledger import CHOSEN, DEAD, GONE, HIRED, NONE, RESERVE, SLAIN, SOLD
+from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Reader
+from ludarium.core.state import NOBODY
+from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.confronting.bumping import FORCED
+from ludarium.games.barony.rules.data import frames, ledger
+from ludarium.games.barony.rules.data.cards import PICKPOCKET, STEAL
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import serf_words
+from ludarium.games.barony.rules.turn import (
+    POINT_INCOME_GOLD,
+    PURSE_GOLD_PER_BARON,
+    SHORT_HANDED_TURNS_TO_LOSE,
+    TURNS_TO_BARRICADE,
+    pays,
+)
+from ludarium.games.barony.text.words import serf_words, space_words
 
 FATES = {
-    RESERVE: "goes back to the reserve", DEAD: "is dead", SLAIN: "is slain", SOLD: "is sold",
-    GONE: "flies out of the Kingdom",
-    HIRED: "is hired", CHOSEN: "joins the Fief",
+    ledger.RESERVE: "goes back to the reserve", ledger.DEAD: "leaves the Kingdom and dies",
+    ledger.SLAIN: "is assassinated", ledger.SOLD: "is sold", ledger.GONE: "leaves the match",
+    ledger.HIRED: "is hired", ledger.CHOSEN: "is saved by a blessing",
 }  # fmt: skip
+RIDERS_THAT_RETURN = (PICKPOCKET, STEAL)
+"""After these a thief goes back to where it came from (BAR-104, BAR-111)."""
 
 
 class BaronyConsequences:
-    """The differences between two states, each a clause, and how much they matter to the reader."""
+    """The differences between two states, and how much they matter to the reader.
+
+    What the action did is told in clauses; what the start of the next turn brought, in sentences of its own.
+    """
 
     def __init__(self, before: Barony, after: Barony, reader: Reader, *, mover: int = -1, buyer: int = -1) -> None:
         """The sentence itself tells the move of the Serf `mover` and what the seat `buyer` pays."""
         self.before, self.after, self.reader = before, after, reader
-        self.clauses, self.weight = list[str](), PLAIN
-        for serf in range(len(before.places())):
-            if before.caste(serf) != NONE and after.caste(serf) != NONE:
-                self._serf(serf, told=serf == mover)
+        self.clauses, self.sentences, self.weight = list[str](), list[str](), PLAIN
+        self.first = NOBODY
+        """The seat that the first clause speaks of."""
+        self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
         for seat in range(int(before.seats)):
-            if seat != buyer:
-                self._gold(seat)
+            self._strength(seat)
+        for serf in range(len(before.places())):
+            if before.caste(serf) != ledger.NONE and after.caste(serf) != ledger.NONE:
+                self._serf(serf, told=serf == mover)
+                self.first = int(before.lord(serf)) if self.clauses and self.first == NOBODY else self.first
+        for seat in range(int(before.seats)):
+            self._gold(seat, told=seat == buyer)
 
     def _add(self, clause: str, weight: int) -> None:
         self.clauses.append(clause)
         self.weight = max(self.weight, weight)
 
+    def _tell(self, sentence: str, weight: int) -> None:
+        self.sentences.append(f"{sentence[:1].upper()}{sentence[1:]}.")
+        self.weight = max(self.weight, weight)
+
     def _serf(self, serf: int, *, told: bool) -> None:
         before, after, reader = self.before, self.after, self.reader
         lord = int(before.lord(serf))
-        name = f"{reader.whose(lord)} {serf_words(before, serf)}"
+        name = self._named(serf)
         harm = HURT if lord == reader.seat else WON
         was, now = int(before.where(serf)), int(after.where(serf))
-        if after.lord(serf) != lord:
+        if after.lord(serf) != lord and after.where(serf) >= 0:
             self._add(f"{name} now serves {reader.whom(int(after.lord(serf)))}", harm)
-        if now != was and now < 0:
+        if now != was and now < 0 and not (after.out[lord] and now == ledger.GONE):
             self._add(f"{name} {FATES[now]}", harm)
-        elif now != was and not told:
-            space = "the Market" if now == after.market else after.kingdom.names[now]
-            self._add(f"{name} {'lands on' if was >= 0 else 'comes to'} {space}", harm if was >= 0 else CAME)
-        if after.rank(serf) != before.rank(serf):
+        elif now != was and now >= 0 and not told:
+            self._add(f"{name} {self._moved(serf)}", (HURT if self._hits_reader(serf) else harm) if was >= 0 else CAME)
+        if after.rank(serf) != before.rank(serf) and not told:
             self._add(f"{name} has Rank {after.rank(serf)}", CAME)
-        if after.is_barricaded(serf) and not before.is_barricaded(serf):
-            self._add(f"{name} is barricaded", WON)
+        if after.asleep(serf) > before.asleep(serf):
+            self._add(f"{name} falls asleep", harm)
+        if after.snared(serf) > before.snared(serf):
+            self._add(f"{name} is caught in a snare", harm)
+        if lord == self.began:
+            self._began(serf, name)
 
-    def _gold(self, seat: int) -> None:
-        gained = int(self.after.gold[seat] - self.before.gold[seat])
-        if gained:
-            verb = self.reader.verb(seat, "gains" if gained > 0 else "loses")
-            weight = HURT if gained < 0 and seat == self.reader.seat else CAME
-            self._add(f"{self.reader.whom(seat)} {verb} {abs(gained):,} gold", weight)
+    def _named(self, serf: int) -> str:
+        return f"{self.reader.whose(int(self.before.lord(serf)))} {serf_words(self.before, serf)}"
+
+    def _moved(self, serf: int) -> str:
+        """How a Serf came to where it is, and where that is."""
+        before, after = self.before, self.after
+        space = space_words(after, int(after.where(serf)))
+        if before.where(serf) < 0:
+            return f"comes to {space}"
+        if before.ask == asks.RETREAT:
+            return f"retreats to {space}"
+        if self._is_forced(serf):
+            return f"is bumped into {self._named(int(after.frame.defender))} on {space}"
+        if _clash(before) and before.frame.rider in RIDERS_THAT_RETURN and before.frame.aggressor == serf:
+            return f"goes back to {space}"
+        return f"lands on {space}"
+
+    def _is_forced(self, serf: int) -> bool:
+        """Whether a flying Serf has just met another, which it must confront (BAR-41)."""
+        after = self.after
+        return _clash(after) and after.frame.type == FORCED and bool(after.frame.aggressor == serf)
+
+    def _hits_reader(self, serf: int) -> bool:
+        return self._is_forced(serf) and self.after.lord(self.after.frame.defender) == self.reader.seat
+
+    def _began(self, serf: int, name: str) -> None:
+        """What the start of its Baron's turn means for a Serf: the points it holds, and its works (BAR-11)."""
+        before, after = self.before, self.after
+        space = space_words(after, int(after.where(serf))) if after.where(serf) >= 0 else ""
+        threat = HURT if after.kingdom.enemy[self.began] == self.reader.seat else WON
+        if after.is_barricaded(serf) and not before.is_barricaded(serf):
+            self._tell(f"{name} barricades {space}", threat)
+        elif after.hold(serf) > before.hold(serf):
+            self._tell(f"{name} holds {space}, turn {after.hold(serf)} of {TURNS_TO_BARRICADE}", threat)
+        gained = int(after.flags(serf)) & ~int(before.flags(serf))
+        if gained & ledger.MADE:
+            self._tell(f"{name} has made a weapon", CAME)
+        if gained & ledger.HAS_CATAPULT:
+            self._tell(f"{name} has built a catapult", CAME)
+
+    def _gold(self, seat: int, *, told: bool) -> None:
+        after, reader = self.after, self.reader
+        income = self._income(seat)
+        gained = int(after.gold[seat] - self.before.gold[seat]) - income - self._purse(seat)
+        if gained and not told:
+            verb = reader.verb(seat, "gains" if gained > 0 else "loses")
+            weight = HURT if gained < 0 and seat == reader.seat else CAME
+            self._add(f"{reader.whom(seat)} {verb} {abs(gained):,} gold", weight)
+        if income:
+            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'earns')} {income:,} gold from points", PLAIN)
+
+    def _income(self, seat: int) -> int:
+        """What a Baron whose turn begins is paid for the points he holds (BAR-77)."""
+        after = self.after
+        if seat != self.began:
+            return 0
+        return int(POINT_INCOME_GOLD) * sum(pays(after, seat, after.where(serf)) for serf in after.serfs_of(seat))
+
+    def _purse(self, seat: int) -> int:
+        """What a winner is paid (BAR-79)."""
+        after = self.after
+        wins = after.decider == NOBODY and after.winner >= 0
+        if not wins or after.kingdom.team[seat] != after.kingdom.team[after.winner]:
+            return 0
+        return int(PURSE_GOLD_PER_BARON) * int(after.seats)
+
+    def _strength(self, seat: int) -> None:
+        """A turn with too few Serfs, and the end of a Baron's match (BAR-85, BAR-86)."""
+        before, after, reader = self.before, self.after, self.reader
+        own = seat == reader.seat
+        if after.out[seat] and not before.out[seat]:
+            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'is')} out of the match, with all Serfs", DECISIVE)
+        elif after.few[seat] > before.few[seat]:
+            has = reader.verb(seat, "has")
+            count = f"turn {after.few[seat]} of {SHORT_HANDED_TURNS_TO_LOSE}"
+            self._tell(f"{reader.who(seat)} {has} too few Serfs, {count}", HURT if own else WON)
 
     @property
     def text(self) -> str:
         """All clauses, as one sentence without its full stop."""
         return "; ".join(self.clauses)
+
+
+def _clash(state: Barony) -> bool:
+    return bool(state.is_resolving() and state.frame.kind == frames.CLASH)

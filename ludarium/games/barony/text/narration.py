@@ -5,32 +5,25 @@ from ludarium.core.scene import Throw
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.base_state import SETTING_UP
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.consequences import BaronyConsequences
+from ludarium.games.barony.text.predicates import PREDICATES, serf_predicate
 from ludarium.games.barony.text.result import result
-from ludarium.games.barony.text.words import action_words, serf_words
+from ludarium.games.barony.text.words import action_words, at_words, serf_words, space_words
 
 QUIET = {
     code.ROLL: "roll", code.PASS: "pass", code.DONE: "pass", code.STAND: "pass", code.HOLD: "pass",
     code.DECLINE: "pass", code.END: "turn end", code.RAY: "choice", code.SOAK: "choice",
 }  # fmt: skip
 """What is told only if something comes of it."""
-PREDICATES = {
-    code.END: "ends the turn", code.PASS: "passes", code.BLESS: "blesses the other Serf", code.ACCEPT: "accepts",
-    code.REFUSE: "refuses", code.DONE: "goes on", code.ROLL: "rolls the dice", code.LOSE: "loses on purpose",
-    code.RETREAT: "retreats", code.STAND: "sends nobody", code.ASSASSINATE: "tries to assassinate",
-    code.PICKPOCKET: "picks the pocket", code.STEAL: "steals", code.TAX: "taxes", code.SHOOT: "shoots",
-    code.HOLD: "lets it fly on", code.RECRUIT: "tries to recruit it", code.DECLINE: "lets it go",
-    code.RESIGN: "gives up", code.RAY: "points the way", code.SOAK: "shortens the bump", code.ENOUGH: "is content",
-}  # fmt: skip
-"""What a Baron does, without its subject."""
-BOUGHT = (code.BUY, code.LEARN, code.PROMOTE, code.TRAIN, code.HIRE, code.SAY_HIRE, code.SELL_SELF)
-"""Actions whose sentence says what is paid."""
-VERBS = {
-    "Offer": "offers", "Give": "gives", "Take": "takes", "Steal": "steals", "Cast": "casts", "Hire": "hires",
-    "Bump": "bumps", "Shorten": "shortens",
-}  # fmt: skip
+BOUGHT = (code.BUY, code.LEARN, code.PROMOTE, code.TRAIN, code.HIRE, code.SAY_HIRE, code.SELL_SELF, code.DUPLICATE)
+"""Actions whose sentence says what is paid, or that something is."""
+TELLS_MOVE = (code.STEP, code.CALL, code.RESURRECT, code.BUY, code.PROMOTE)
+"""Actions whose sentence tells what becomes of the Serf that acts."""
+RIDERS = (code.ASSASSINATE, code.PICKPOCKET, code.STEAL, code.TAX)
+VERBS = {"Cast": "casts", "Hire": "hires", "Bump": "bumps", "Shorten": "shortens"}
 """How the name of a choice begins, and how it is told."""
 
 
@@ -45,16 +38,18 @@ class BaronyNarration(Narration[Barony]):
             return _setup(taken, reader, kind)
         buyer = taken.seat if kind in BOUGHT else -1
         found = BaronyConsequences(state, taken.after, reader, mover=_mover(taken, kind), buyer=buyer)
-        quiet = "" if found.clauses else QUIET.get(kind, "")
-        weight = max(found.weight, _aimed(taken, reader, kind))
-        ending, decisive = _ending(taken.after, reader), taken.after.decider == NOBODY
+        clauses = [] if kind == code.SELL_SELF else found.clauses
+        quiet = "" if clauses or found.sentences else _quiet(taken, kind)
+        weight = max(CAME if kind == code.SELL_SELF else found.weight, _aimed(taken, reader, kind))
+        decisive = taken.after.decider == NOBODY
         who, text, seat = _sentence(taken, reader, kind)
-        if found.clauses and kind in QUIET:
+        if clauses and kind in QUIET:
             who, text = "", f"{found.text[:1].upper()}{found.text[1:]}"
-        elif found.clauses:
+            seat = found.first if found.first != NOBODY else seat
+        elif clauses:
             text = f"{text}: {found.text}"
         return Story(
-            text=f"{text}.{ending}",
+            text=" ".join([f"{text}.", *found.sentences, *_ending(taken.after, reader)]),
             who=who,
             seat=seat,
             heading=_heading(state),
@@ -79,9 +74,18 @@ def _setup(taken: Taken[Barony], reader: Reader, kind: int) -> Story:
     return Story(text=text, who=who, seat=seat, heading="Set-up", quiet="decision")
 
 
+def _quiet(taken: Taken[Barony], kind: int) -> str:
+    """What an action without consequences is counted as; where a retreat leads is told with the next one."""
+    return "choice" if kind == code.RETREAT and taken.after.ask == asks.RETREAT else QUIET.get(kind, "")
+
+
 def _mover(taken: Taken[Barony], kind: int) -> int:
     """The Serf whose move the sentence itself tells."""
-    return int(code.who_of(taken.action)) if kind in (code.STEP, code.CALL, code.RESURRECT, code.BUY) else -1
+    if kind == code.RETREAT:
+        return int(taken.before.frame.defender)
+    if kind == code.REENTER:
+        return int(taken.before.frame.mover)
+    return int(code.who_of(taken.action)) if kind in TELLS_MOVE else -1
 
 
 def _sentence(taken: Taken[Barony], reader: Reader, kind: int) -> tuple[str, str, int]:
@@ -91,26 +95,33 @@ def _sentence(taken: Taken[Barony], reader: Reader, kind: int) -> tuple[str, str
         return _dice(taken, reader)
     if kind == code.STEP:
         return _step(taken, reader)
+    told = serf_predicate(taken, reader, kind)
+    if told:
+        serf, predicate = told
+        lord = int(state.lord(serf))
+        return _whose(reader, lord), f"{serf_words(state, serf)} {predicate}", lord
     if kind in PREDICATES:
         return reader.who(seat), reader.says(seat, PREDICATES[kind]), seat
     said = action_words(state, taken.action)
     first, _, rest = said.partition(" ")
     if first in VERBS:
         return reader.who(seat), f"{reader.verb(seat, VERBS[first])} {rest}", seat
-    return ("Your" if seat == reader.seat else reader.whose(seat)), said.replace(": ", " ", 1), seat
+    return _whose(reader, seat), said.replace(": ", " ", 1), seat
+
+
+def _whose(reader: Reader, seat: int) -> str:
+    """The owner at the beginning of a sentence: Your, Bronze's."""
+    return "Your" if seat == reader.seat else reader.whose(seat)
 
 
 def _step(taken: Taken[Barony], reader: Reader) -> tuple[str, str, int]:
     state, seat, space = taken.before, taken.seat, int(code.what_of(taken.action))
-    serf, there = int(code.who_of(taken.action)), state.kingdom.names[space]
-    other = int(state.at[space]) if space < len(state.at) else -1
-    whose = "Your" if seat == reader.seat else reader.whose(seat)
+    serf, other = serf_words(state, int(code.who_of(taken.action))), int(state.at[space])
     if other < 0:
-        return whose, f"{serf_words(state, serf)} goes to {there if space != state.market else 'the Market'}", seat
-    friend = state.lord(other) == seat
-    met = f"{'' if friend else reader.whose(int(state.lord(other))) + ' '}{serf_words(state, other)}"
-    verb = "meets" if friend else "confronts"
-    return whose, f"{serf_words(state, serf)} {verb} {met} on {there}", seat
+        return _whose(reader, seat), f"{serf} goes to {space_words(state, space)}", seat
+    lord = int(state.lord(other))
+    met = f"{'its fellow' if lord == seat else reader.whose(lord)} {serf_words(state, other)}"
+    return _whose(reader, seat), f"{serf} confronts {met} {at_words(state, space)}", seat
 
 
 def _dice(taken: Taken[Barony], reader: Reader) -> tuple[str, str, int]:
@@ -121,8 +132,7 @@ def _dice(taken: Taken[Barony], reader: Reader) -> tuple[str, str, int]:
     first, *others = thrown.throws
     said = f"{first.name} rolls {_sum(first)}"
     said += "".join(f", {reader.whose(one.seat or 0)} {one.name} {_sum(one)}" for one in others)
-    whose = "Your" if seat == reader.seat else reader.whose(seat)
-    return whose, f"{said}. {thrown.result.partition(' (BAR')[0].rstrip('.')}", seat
+    return _whose(reader, seat), f"{said}. {thrown.result.partition(' (BAR')[0].rstrip('.')}", seat
 
 
 def _sum(throw: Throw) -> str:
@@ -134,19 +144,32 @@ def _aimed(taken: Taken[Barony], reader: Reader, kind: int) -> int:
     """HURT if a Serf of the reader's is confronted, CAME for other moves of other Barons."""
     if kind in (code.BUY, code.LEARN, code.HIRE, code.CALL, code.RESURRECT):
         return CAME
-    if kind != code.STEP or taken.seat == reader.seat:
+    if taken.seat == reader.seat:
         return PLAIN
-    space = int(code.what_of(taken.action))
-    other = int(taken.before.at[space]) if space < len(taken.before.at) else -1
-    return HURT if other >= 0 and taken.before.lord(other) == reader.seat else CAME
+    target = _target(taken, kind)
+    if target >= 0 and taken.before.lord(target) == reader.seat:
+        return HURT
+    return CAME if kind == code.STEP else PLAIN
 
 
-def _ending(state: Barony, reader: Reader) -> str:
-    """How the match ended, as a sentence to be added; empty while it goes on."""
+def _target(taken: Taken[Barony], kind: int) -> int:
+    """The Serf that an action is aimed at; negative for none."""
+    state, what = taken.before, int(code.what_of(taken.action))
+    if kind == code.STEP:
+        return int(state.at[what])
+    if kind in (code.TACTICAL, code.CATAPULT):
+        return what
+    if kind == code.SHOOT:
+        return int(state.frame.mover)
+    return int(state.frame.defender) if kind in RIDERS else -1
+
+
+def _ending(state: Barony, reader: Reader) -> list[str]:
+    """How the match ended, as a sentence to be added; none while it goes on."""
     if state.decider != NOBODY:
-        return ""
+        return []
     payoffs = state.outcome() or []
     if reader.seat is not None and state.winner >= 0 and payoffs[reader.seat] > 0:
         reason = result(state).partition(": ")[2].partition(" (BAR")[0]
-        return f" You win{f': {reason}' if reason else ''}."
-    return f" {result(state).partition(' (BAR')[0]}."
+        return [f"You win{f': {reason}' if reason else ''}."]
+    return [f"{result(state).partition(' (BAR')[0]}."]

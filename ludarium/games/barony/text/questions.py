@@ -11,11 +11,19 @@ from ludarium.games.barony.rules.data.cards import FIEF_SIZE
 from ludarium.games.barony.rules.hiring import fief_capacity
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import SEAT_NAMES, asked, clash_words, offered_words, serf_words, your_serf
+from ludarium.games.barony.text.words import (
+    SEAT_NAMES,
+    asked,
+    at_words,
+    clash_words,
+    offered_words,
+    serf_words,
+    your_serf,
+)
 
 # fmt: off
 YOURS = {  # what the decider reads: {a} is the Aggressor, {d} the Defender, {can} what may be declared
-    asks.CONTACT:   "{a} meets {d} on {at}: {can} first, or go on.",
+    asks.CONTACT:   "{a} meets {d} {at}: {can} first, or go on.",
     asks.ANSWER:    "{a} offers {d} {offer}. Do you accept?",
     asks.AGGRESSOR: "{clash}: {can}.",
     asks.ESCORT:    "{clash}. Which Knight takes its place, if any?",
@@ -31,7 +39,7 @@ YOURS = {  # what the decider reads: {a} is the Aggressor, {d} the Defender, {ca
     asks.SPRING:    "{mover} has sprung a trap. Which way is it thrown?",
 }
 OTHERS = {  # what everybody else reads, with {who} for the decider
-    asks.CONTACT:   "{a} meets {d} on {at}: {who} may trade, bless or cast first.",
+    asks.CONTACT:   "{a} meets {d} {at}: {who} may trade, bless or cast first.",
     asks.ANSWER:    "{a} offers {d} {offer}: {who} accepts or refuses.",
     asks.AGGRESSOR: "{clash}: {who} says how.",
     asks.ESCORT:    "{clash}: {who} may send a Knight in its place.",
@@ -144,7 +152,7 @@ def _named(state: Barony, seat: int | None) -> dict[str, str]:
         "who": who,
         "a": aggressor,
         "d": defender,
-        "at": state.kingdom.names[state.frame.place],
+        "at": at_words(state, int(state.frame.place)),
         "clash": clash_words(state, seat),
         "loser": aggressor if state.frame.stage >= stages.LOST else defender,
         "triangles": triangles_words(int(state.frame.far)),
@@ -163,9 +171,9 @@ def _kind(action: int) -> int:
 
 
 def notes(state: Barony, seat: int | None) -> tuple[str, ...]:
-    """For every seat how far its setup is, as a seat may know it (BAR-9); empty during the match."""
+    """For every seat how far its setup is, as a seat may know it (BAR-9), and later who is out of the match."""
     if state.phase != is_.SETTING_UP:
-        return ()
+        return tuple("out of the match" if out else "" for out in state.out) if any(state.out) else ()
     return tuple(_progress(state, one, seat) for one in range(state.seats))
 
 

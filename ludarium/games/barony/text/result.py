@@ -8,8 +8,8 @@ from ludarium.games.barony.text.words import SEAT_NAMES
 ENDINGS = {
     50: "the turn limit is reached (BAR-R50)",
     58: "too many quiet turns (BAR-R58)",
-    84: "three points are barricaded (BAR-84)",
-    85: "too few Serfs for three turns (BAR-85)",
+    84: "all three enemy points are barricaded (BAR-84)",
+    85: "the other side had too few Serfs for three turns (BAR-85)",
     87: "the castle is barricaded (BAR-87)",
     138: "the others have given up (BAR-138)",
 }

@@ -14,6 +14,7 @@ from ludarium.games.barony.rules.confronting.stages import bump_start
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.data.cards import (
     CASTE,
+    COPIES,
     MANEUVER,
     NOTHING,
     S_ENWPN,
@@ -88,6 +89,12 @@ PLAIN_WORDS = {
 # fmt: on
 
 
+WORKS = {
+    code.WORK_TRAP: "set a trap", code.WORK_SNARE: "lay a snare", code.WORK_MAKE: "make a weapon",
+    code.WORK_CATAPULT: "build a catapult",
+}  # fmt: skip
+ARMOUR_OF_CLOTH = range(5, 8)
+"""Leather, Chain and Plate, which are called armour in a sentence."""
 ENDED = {50: "BAR-R50", 58: "BAR-R58"}
 """Endings whose rule is a ruling."""
 
@@ -111,7 +118,7 @@ def clash_words(state: Barony, seat: int | None = None) -> str:
     kind, rider, spell = int(state.frame.type), int(state.frame.rider), int(state.frame.spell)
     aggressor, defender = (your_serf(state, int(one), seat) for one in (state.frame.aggressor, state.frame.defender))
     does = CLASHES[kind].format(THING[8 + spell].name if kind >= stages.SPELLBOUND else "")
-    where = f" on {state.kingdom.names[state.frame.place]}" if kind <= FORCED else ""
+    where = f" {at_words(state, int(state.frame.place))}" if kind <= FORCED else ""
     return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
 
 
@@ -128,6 +135,28 @@ def thing_words(thing: int) -> str:
     spell = thing >= 8
     name = THING[thing if thing < 17 else thing - 9].name
     return f"{'a copy of ' if thing >= 17 else ''}{name}{' spell' if spell else ''}"
+
+
+def a_thing(thing: int) -> str:
+    """A thing as a sentence speaks of it: a Dagger, an Axe, Leather armour, a copy of the Sleep spell."""
+    words = thing_words(thing)
+    if thing == NOTHING:
+        return words
+    if thing in ARMOUR_OF_CLOTH:
+        return f"{words} armour"
+    if thing >= COPIES:
+        return words.replace("of ", "of the ", 1)
+    return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
+
+
+def space_words(state: Barony, space: int) -> str:
+    """A space by its name: A3c, the Market."""
+    return "the Market" if space == state.market else state.kingdom.names[space]
+
+
+def at_words(state: Barony, space: int) -> str:
+    """Where something happens: on A3c, in the Market."""
+    return f"{'in' if space == state.market else 'on'} {space_words(state, space)}"
 
 
 def effect_words(effect: str) -> str:
@@ -218,10 +247,10 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
         code.FIEF:      "into the Fief",
         code.ARM:       "gets Throw" if what else "gets Archery",
         code.PLACE:     f"is placed on {space}",
-        code.STEP:      f"{'confronts the Serf on' if _held(state, what) else 'goes to'} {space}",
+        code.STEP:      _step_words(state, what) if kind == code.STEP else "",
         code.TACTICAL:  f"Tactical Maneuver against {serf_words(state, other)}" if kind == code.TACTICAL else "",
         code.CATAPULT:  f"fires the catapult at {serf_words(state, other)}" if kind == code.CATAPULT else "",
-        code.WORK:      f"begins to work: {code.WORKS[what]}" if kind == code.WORK else "",
+        code.WORK:      f"starts to {WORKS[what]}" if kind == code.WORK else "",
         code.MEET:      f"meets {serf_words(state, other)}" if kind == code.MEET else "",
         code.CALL:      "calls to arms",
         code.RESURRECT: "resurrects",
@@ -236,8 +265,9 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
     return _with_thing(state, kind, who, what)
 
 
-def _held(state: Barony, space: int) -> bool:
-    return space <= state.kingdom.size and state.at[space] >= 0
+def _step_words(state: Barony, space: int) -> str:
+    held = state.at[space] >= 0
+    return f"confronts the Serf {at_words(state, space)}" if held else f"goes to {space_words(state, space)}"
 
 
 def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:

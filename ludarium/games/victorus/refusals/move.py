@@ -2,7 +2,7 @@
 
 from ludarium.core.errors import Refused
 from ludarium.core.words import listed
-from ludarium.games.victorus.refusals.table import REFUSALS
+from ludarium.games.victorus.refusals.sentences import REFUSALS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of

@@ -2,7 +2,7 @@
 
 from ludarium.core.errors import Misuse, Refused
 from ludarium.games.victorus.refusals.move import between_legs, move_check, move_refusal
-from ludarium.games.victorus.refusals.table import REFUSALS
+from ludarium.games.victorus.refusals.sentences import REFUSALS
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import OVER, SECOND
 from ludarium.games.victorus.rules.board import ARMY_NAMES

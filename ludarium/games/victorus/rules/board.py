@@ -24,8 +24,8 @@ def _places() -> list[Place]:
 
 def _is_lattice(column: int, height: int) -> bool:
     """Whether a place belongs to the battlefield or is the centre."""
-    across = max(abs(height), abs(height + 3 * column) // 2, abs(height - 3 * column) // 2)
-    return (column + height) % 2 == 0 and across <= 10 and abs(height + 3 * column) <= 20 >= abs(height - 3 * column)
+    across = max(2 * abs(height), abs(height + 3 * column), abs(height - 3 * column))
+    return (column + height) % 2 == 0 and across <= 20
 
 
 def _place(name: str) -> Place:

@@ -214,5 +214,5 @@ def credited(captor: i64, gone: i64) -> i64:
     if not is_promotable(kind) or rank == ROYAL_KNIGHT:  # VCT-38
         return captor
     royal = kind_of(gone) == ROYAL or rank_of(gone) == ROYAL_KNIGHT
-    more = 2 if royal else 1
+    more = 2 if royal else 1  # VCT-37
     return captor + RANK_ONE * min(TWO_CREDITS - rank, i64(more))

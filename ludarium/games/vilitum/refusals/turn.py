@@ -5,7 +5,7 @@ from os.path import commonprefix
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.errors import Refused
 from ludarium.core.words import listed
-from ludarium.games.vilitum.refusals.table import REFUSALS
+from ludarium.games.vilitum.refusals.sentences import REFUSALS
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.board import CLERIC, KINDS, NAMES, WIZARD, kind_on, occupied, ringed, size

@@ -3,7 +3,7 @@
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.errors import Misuse, Refused
 from ludarium.core.words import listed
-from ludarium.games.vilitum.refusals.table import REFUSALS
+from ludarium.games.vilitum.refusals.sentences import REFUSALS
 from ludarium.games.vilitum.refusals.turn import turn_refusal
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import bans

@@ -1,4 +1,4 @@
-"""Every ban of Vilitum with the rule that forbids. `refusals/table.py` has a sentence for each."""
+"""Every ban of Vilitum with the rule that forbids. `refusals/sentences.py` has a sentence for each."""
 
 from typing import Final
 

@@ -130,7 +130,7 @@ class TurnBoard:
             self.own = with_piece(self.own, actor, space, rings_on(self.own, actor))
         elif mark == ATTACK:
             self.attack(actor, space)
-        elif mark == HEAL:  # VLT-42
+        elif mark == HEAL:  # VLT-42, and once more as a second step (VLT-44)
             healed = kind_on(self.own, space)
             self.own = with_piece(self.own, healed, space, rings_on(self.own, healed) - 1)
         elif mark == SWAP:  # VLT-37

@@ -79,7 +79,7 @@ class TurnCheck(StepCheck):
         if stands != CLERIC:
             return bans.NOT_CLERIC  # VLT-45
         if self.returned == CLERIC:
-            return bans.RETURNS_ITSELF  # VLT-R13
+            return bans.RETURNS_ITSELF  # VLT-45, VLT-R13
         if space_of(own, self.returned) != NOWHERE:
             return bans.NOT_DEFEATED  # VLT-45
         self.board.sacrifice(self.returned)
@@ -165,7 +165,7 @@ class TurnCheck(StepCheck):
             return self.second_attack_ban()
         if one == HEAL and two in (HEAL, ATTACK) and not self.has(SPECIALS):
             return bans.BEGINNER_SECOND_HEAL  # VLT-49
-        return LEGAL
+        return LEGAL  # a second heal among them (VLT-44)
 
     def second_attack_ban(self) -> i64:
         """Only Blood Lust has a second attack (VLT-54)."""

@@ -80,7 +80,7 @@ class Turns:
         self.theirs: i64 = occupied(tables, foe)
         self.mine: i64 = occupied(tables, own)
         self.wounded: i64 = ringed(tables, own)
-        self.free_warrior = rules & FREE_WARRIORS != 0 or is_agile(rules, side)
+        self.free_warrior = rules & FREE_WARRIORS != 0 or is_agile(rules, side)  # VLT-28, VLT-50, VLT-52
         self.blood_lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)
         self.falls_to_one: i64 = 0
         self.falls_to_two: i64 = 0
@@ -393,7 +393,7 @@ class Turns:
             todo ^= low
             turn = start | first(HEAL, lowest(low))
             self.found.append(turn)
-            if self.rules & SPECIALS:
+            if self.rules & SPECIALS:  # VLT-44
                 again = rings_on(self.board.own, kind_on(self.board.own, lowest(low))) > 1
                 self.add_second_steps(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
             self.add_second_steps(turn, MOVE, there)

@@ -41,6 +41,7 @@ from ludarium.games.vilnius.rules.data.cards import (
 from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED, destination
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.action_words import money_words
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
 
 
@@ -117,11 +118,11 @@ def unit_lines(cards: CardTables, unit: int) -> tuple[str, ...]:
 @lru_cache(maxsize=CACHE_SIZE)
 def province_lines(cards: CardTables, province: int) -> tuple[str, ...]:
     """What a Province gives, and the bonus of its good."""
-    money = f"{cards.base_gold[province]} Gold" if cards.base_gold[province] else f"{cards.base_tools[province]} Tools"
+    money = money_words(int(cards.base_gold[province]), int(cards.base_tools[province]))
     if cards.good[province] < 0:
         return (money,)
-    bonus = CURRENCIES[cards.bonus[province]].capitalize()
-    return money, f"{cards.goods[cards.good[province]]}: 1 {bonus} more"
+    bonus = money_words(*(int(currency == cards.bonus[province]) for currency in range(len(CURRENCIES))))
+    return money, f"{cards.goods[cards.good[province]]}: {bonus} more"
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -393,7 +394,7 @@ def _enemy(
         counts=() if is_castle else (("Strength", int(cards.strength[order])),),
         marks=marks,
         sockets=sockets(state, order, have or [0] * len(cards.weapons), "beaten" in marks),
-        does=does(state, order, to_city),
+        does=does(state, order, to_city, "beaten" in marks),
     )
 
 

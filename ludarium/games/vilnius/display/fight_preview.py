@@ -15,14 +15,14 @@ from ludarium.games.vilnius.rules.fight import TWO_SEAT_DEMAND, arms_at, meets, 
 from ludarium.games.vilnius.rules.military.damage import rim_ban
 from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.action_words import foe_words, money_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, damage_of
 
 SHORT_DAMAGE = {
     "fire": "city −{}", "stored": "stored −{} or city −{}", "building": "building −{}", "unit": "unit −{}",
     "province": "province −{}",
 }  # fmt: skip
-SHORT_EFFECTS = {"toll": "Income −1 each", "camp": "one more enemy per attack", "guard": "must fall first"}
+SHORT_EFFECTS = {"toll": "Income −1 each", "camp": "+1 enemy per attack", "guard": "must fall first"}
 LOST_THINGS = {"building": "a Building", "unit": "a Unit", "province": "a Province"}
 
 
@@ -75,16 +75,16 @@ def is_met(state: Vilnius, place: int, have: list[int]) -> bool:
 # What enemies do ------------------------------------------------------------------------------------------------------
 
 
-def does(state: Vilnius, order: int, to_city: bool) -> tuple[Consequence, ...]:
-    """What an enemy will do where it goes, in a few words each (VNS-61, VNS-56, VNS-67)."""
+def does(state: Vilnius, order: int, to_city: bool, is_beaten: bool = False) -> tuple[Consequence, ...]:
+    """What an enemy will do where it goes; of a beaten one only the skulls count (VNS-61, VNS-56, VNS-67)."""
     if state.cards.effect[order] >= 0:
         return _castle(state, order)
     if not total_demand(state, order):
         return (Consequence(kind="", text="beaten without Units"),)  # VNS-55
     harm = damage_of(state.cards.city_damage if to_city else state.cards.player_damage, order)
-    found = [_harm(word, harm.count(word)) for word in DAMAGE if word in harm]
+    found = [_harm(word, harm.count(word)) for word in DAMAGE if word in harm and not is_beaten]
     counts = [int(state.skulls(order, colour)) for colour in (RED, SILVER, GOLDEN)]
-    texts = (f"kills {counts[0]}", f"costs {counts[1]} Tools of survivors", f"costs {counts[2]} Gold of survivors")
+    texts = (f"kills {counts[0]}", *(f"Units −{money_words(*one)}" for one in ((0, counts[1]), (counts[2], 0))))
     found += [
         Consequence(kind=f"{name} skull", text=text)
         for name, count, text in zip(SKULLS, counts, texts, strict=True)
@@ -161,7 +161,10 @@ def _unmet(state: Vilnius, met: frozenset[int], word: str) -> dict[int, int]:
 
 
 def _burnt(state: Vilnius, met: frozenset[int]) -> Iterator[Consequence]:
-    for word, text in (("fire", "{} city point{} burned"), ("stored", "{} stored Province{}, or as many city points")):
+    for word, text in (
+        ("fire", "{0} city point{1} burned"),
+        ("stored", "{0} stored Province{1} or city point{1} lost"),
+    ):
         found = _unmet(state, met, word)
         if count := sum(found.values()):
             text = text.format(count, "" if count == 1 else "s")
@@ -214,7 +217,7 @@ def _skulls(state: Vilnius) -> Iterator[Consequence]:
     for colour, word, money in ((SILVER, "silver", "Tools"), (GOLDEN, "golden", "Gold")):
         count = sum(int(state.skulls(order, colour)) for order in state.foe)
         if count:
-            text = f"Survivors worth {count} {money if count > 1 else money.rstrip('s')}"
+            text = f"Survivors worth {count} {money if count > 1 else money.rstrip('s')} die"
             yield Consequence(kind=f"{SKULLS[colour]} skull", text=text, cause=f"{word} skulls of all enemies")
 
 

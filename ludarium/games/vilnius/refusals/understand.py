@@ -4,7 +4,7 @@ from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.refusals.causes import CAUSES
-from ludarium.games.vilnius.refusals.table import REFUSALS
+from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.data import layout

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ludarium.core.words import listed
+from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.data import layout
@@ -170,6 +170,10 @@ def _order(state: Vilnius, what: int) -> str:
     return f"Put {_province(state, upper)} above {_province(state, lower)} under the stack"
 
 
+def _draw(state: Vilnius, units: int) -> str:
+    return f"Draw {counted(units, 'Unit')} and {counted(int(state.left) - units, 'Province')}"
+
+
 def _keep(state: Vilnius, what: int) -> str:
     return f"Keep {_units(state, what)}" if what else "Keep no Units"
 
@@ -184,7 +188,7 @@ def _to(state: Vilnius, what: int) -> str:
 
 # fmt: off
 TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
-    code.DRAW:          lambda state, what: f"Draw {what} Units and {state.left - what} Provinces",
+    code.DRAW:          _draw,
     code.UNIT:          lambda state, what: "Draw a Unit",
     code.PROVINCE:      lambda state, what: "Draw a Province",
     code.BUILD:         _build,

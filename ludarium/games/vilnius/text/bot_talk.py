@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ludarium.core.words import listed
+from ludarium.core.parts.narration import Reader
+from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
@@ -11,38 +12,37 @@ from ludarium.games.vilnius.rules.data.layout import RAID
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
 from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import foe_words, owned_unit_words
-from ludarium.games.vilnius.text.words import SEAT_NAMES, symbols
+from ludarium.games.vilnius.text.action_words import foe_words
 
-Planner = Callable[[Vilnius, int], str]
+Planner = Callable[[Vilnius, int, Reader], str]
 
 
-def plan(state: Vilnius, action: int) -> str:
+def plan(state: Vilnius, action: int, reader: Reader) -> str:
     """The reason for an action, or an empty text."""
     planner = PLANNERS.get(int(code.kind_of(action)))
-    return planner(state, int(code.what_of(action))) if planner else ""
+    return planner(state, int(code.what_of(action)), reader) if planner else ""
 
 
 # Income and City ------------------------------------------------------------------------------------------------------
 
 
-def _draw(state: Vilnius, units: int) -> str:
-    rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat))]
+def _draw(state: Vilnius, units: int, reader: Reader) -> str:
+    rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat, reader))]
     if units:
-        return f"Units for {listed(rows)}" if rows else "Units to capture Provinces with"
+        return f"Units, as {listed(rows)}" if rows else "Units to capture Provinces with"
     return "the Units in hand have to be enough" if rows else "no row can attack in this round"
 
 
-def _row_ahead(state: Vilnius, seat: int) -> str:
+def _row_ahead(state: Vilnius, seat: int, reader: Reader) -> str:
     """A row that may attack after the next reveals, with its probability."""
     likely, need, cost = zeros(3), zeros(3), zeros(3)
     foresee(state, seat, False, likely, need, cost)
     if not likely[seat]:
         return ""
-    return f"{SEAT_NAMES[seat]}'s row of {state.row_total(seat)} ({likely[seat] // 10} % to attack)"
+    return f"{reader.whose(seat)} row attacks with {likely[seat] // 10} %"
 
 
-def _build(state: Vilnius, what: int) -> str:
+def _build(state: Vilnius, what: int, reader: Reader) -> str:
     cards, building = state.cards, int(code.card_of(what))
     aims = ["one more card in every Income"] if cards.income[building] else []
     aims += ["room for more Buildings"] if cards.maximum[building] else []
@@ -59,24 +59,24 @@ def _build(state: Vilnius, what: int) -> str:
 # The muster -----------------------------------------------------------------------------------------------------------
 
 
-def _assign(state: Vilnius, what: int) -> str:
-    return _against(state, int(code.foe_of(what)))
+def _assign(state: Vilnius, what: int, reader: Reader) -> str:
+    return _against(state, int(code.foe_of(what)), reader)
 
 
-def _against(state: Vilnius, foe: int) -> str:
+def _against(state: Vilnius, foe: int, reader: Reader) -> str:
     """The Units that are to beat an enemy together by the plan."""
     at = _planned(state)
     if not _is_met(state, at, foe):
         return ""
-    names = [_who(state, part) for part in range(len(at)) if at[part] == foe]
+    names = [_who(state, part, reader) for part in range(len(at)) if at[part] == foe]
     return f"{listed(list(dict.fromkeys(names)))} to beat {foe_words(state, foe)}"
 
 
-def _hold(state: Vilnius, what: int) -> str:
+def _hold(state: Vilnius, what: int, reader: Reader) -> str:
     plan, at = PLANS.of(state, WEIGHTS.prices[state.points]), _planned(state)
     for part, done in enumerate(fulfilled(state, plan)):
         if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
-            return _against(state, at[part])
+            return _against(state, int(at[part]), reader)
     unbeaten = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
     if unbeaten and state.stage != RAID:
         return f"nothing to beat {listed(unbeaten)} with"
@@ -92,7 +92,8 @@ def _spared(state: Vilnius, at: list[int]) -> str:
     if not any(kept) or state.final:
         return ""
     aim = "enemy Buildings" if _may_raid(state) and state.stage != RAID else "Provinces"
-    return f"hold {symbols([int(count) for count in kept], state.cards.weapons)} for {aim}"
+    words = [counted(int(count), name) for count, name in zip(kept, state.cards.weapons, strict=True) if count]
+    return f"keeps {listed(words)} for {aim}"
 
 
 def _may_raid(state: Vilnius) -> bool:
@@ -119,11 +120,12 @@ def _owner(state: Vilnius, part: int) -> int:
     return int(state.fighter_seat(state.part_of[part]))
 
 
-def _who(state: Vilnius, part: int) -> str:
+def _who(state: Vilnius, part: int, reader: Reader) -> str:
     """A Unit, or its weapon, and whose it is."""
+    index = int(state.part_of[part])
     arm = int(state.part_arm[part])
     weapon = "" if arm == WHOLE else f" ({state.cards.weapons[arm]})"
-    return owned_unit_words(state, int(state.part_of[part])) + weapon
+    return f"{reader.whose(int(state.fighter_seat(index)))} {state.cards.unit_names[state.fighter_unit(index)]}{weapon}"
 
 
 PLANNERS: dict[int, Planner] = {

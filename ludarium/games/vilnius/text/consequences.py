@@ -3,10 +3,13 @@
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.words import PLACES
 
+BEFORE_A_FIGHT = (layout.BUILDING_CITY, layout.ATTACK, layout.CAMPS)
+"""The stages whose last action lets the enemies attack."""
 UNIT_ZONES = (layout.HAND, layout.PILE, layout.DISCARD, layout.STORED, layout.ASIDE)
 
 
@@ -16,6 +19,7 @@ class VilniusConsequences:
     def __init__(self, before: Vilnius, after: Vilnius, reader: Reader) -> None:
         self.before, self.after, self.reader = before, after, reader
         self.clauses, self.weight = list[str](), PLAIN
+        self._unopposed()
         self._beaten()
         for seat in range(int(before.seats)):
             self._buildings(seat)
@@ -28,14 +32,44 @@ class VilniusConsequences:
         self.clauses.append(clause)
         self.weight = max(self.weight, weight)
 
-    def _beaten(self) -> None:
-        """Enemies that the Units against them beat."""
+    @property
+    def ends_phase(self) -> bool:
+        """Whether they come after the action, when a fight begins, and not from the action itself."""
+        return not len(self.before.foe) and self.before.stage in BEFORE_A_FIGHT
+
+    def _unopposed(self) -> None:
+        """A fight that was over at once, because nobody has a Unit in hand."""
         before, after = self.before, self.after
-        if len(before.foe) != len(after.foe):
+        if not self.ends_phase or len(after.foe):
             return
-        beaten = [foe for foe in _enemies(after) if after.beaten[foe] and not before.beaten[foe]]
+        for seat in range(int(before.seats)):
+            if after.row_size[seat] < before.row_size[seat]:
+                row = [int(before.in_row(seat, place)) for place in range(before.row_size[seat])]
+                names = [before.cards.order_names[order] for order in row if total_demand(before, order)]
+                self._attack(names, destination(before, seat), " unopposed")
+
+    def _attack(self, names: list[str], target: int, how: str = "") -> None:
+        """Enemies attack the city, or the quarter of a seat."""
+        if not names:
+            return
+        what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
+        verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
+        self._add(f"{listed(names)} {verb} {what}{how}", HURT if target in (layout.CITY, self.reader.seat) else CAME)
+
+    def _beaten(self) -> None:
+        """Enemies that the Units against them beat, and those that get through."""
+        before, after = self.before, self.after
+        cleared = before.stage == layout.MUSTER and not len(after.foe)  # nothing was asked after the fight
+        if not cleared and len(before.foe) != len(after.foe):
+            return
+        standing = [foe for foe in _enemies(before) if not before.beaten[foe]]
+        beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.beaten[foe])]
         if beaten:
-            self._add(f"Vilnius beats {listed([foe_words(after, foe) for foe in beaten])}", WON)
+            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WON)
+        through = [foe_words(before, foe) for foe in standing if foe not in beaten]
+        if through and before.stage == layout.MUSTER and after.stage != layout.MUSTER:
+            verb = "get" if len(through) > 1 or through[0].endswith("s") else "gets"
+            self._add(f"{listed(through)} {verb} through", HURT)
 
     def _destroyed(self) -> None:
         """How the attack on an enemy Building went."""
@@ -53,13 +87,7 @@ class VilniusConsequences:
         if len(before.foe) or not len(after.foe) or after.stage == layout.RAID:
             return
         for target in sorted({int(one) for one in after.foe_to}):
-            names = [foe_words(after, foe) for foe in _enemies(after) if after.foe_to[foe] == target]
-            if not names:
-                continue
-            what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
-            mine = target in (layout.CITY, self.reader.seat)
-            verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
-            self._add(f"{listed(names)} {verb} {what}", HURT if mine else CAME)
+            self._attack([foe_words(after, foe) for foe in _enemies(after) if after.foe_to[foe] == target], target)
 
     def _points(self) -> None:
         points = int(self.after.points - self.before.points)
@@ -113,3 +141,8 @@ def _enemies(state: Vilnius) -> list[int]:
     """The attackers that demand a weapon, by index: the others are empty threats."""
     weapons = range(int(state.cards.kinds_of_weapon))
     return [foe for foe, order in enumerate(state.foe) if any(state.demand(order, weapon) for weapon in weapons)]
+
+
+def _is_met(state: Vilnius, foe: int) -> bool:
+    """Whether the Units that face an enemy beat it."""
+    return bool(meets(state, state.foe[foe], arms_at(state, foe, -1)))

@@ -10,6 +10,7 @@ from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import BUILDING as CASTLE
 from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -27,7 +28,7 @@ PHASES = {
     layout.GUARDHOUSES: "End of the round",
 }  # fmt: skip
 QUIET = {
-    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "card seen",
+    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "look",
     code.DECLINE: "pass", code.DONE: "pass", code.SKIP: "pass", code.END: "pass", code.STOP: "pass",
     code.ORDER: "choice",
 }  # fmt: skip
@@ -68,6 +69,8 @@ def _ended(story: Story, found: VilniusConsequences, after: Vilnius, reader: Rea
     text = story.text
     if found.clauses and outcome:
         text, story = f"{found.text[:1].upper()}{found.text[1:]}", msgspec.structs.replace(story, who="", seat=-1)
+    elif found.clauses and found.ends_phase:
+        text = f"{text}. {found.text[:1].upper()}{found.text[1:]}"
     elif found.clauses:
         text = f"{text}: {found.text}"
     if after.decider != NOBODY:
@@ -132,7 +135,7 @@ def _pass(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     state = taken.before
     hand = [int(one) for one in in_hand(state, state.turn)]
     kept = [state.cards.province_names[one] for place, one in enumerate(hand) if what >> place & 1]
-    return f"passes and stores {listed(kept)}" if kept else "passes"
+    return f"passes and {reader.verb(taken.seat, 'stores')} {listed(kept)}" if kept else "passes"
 
 
 def _assign(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
@@ -147,7 +150,12 @@ def _allot(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
 
 
 def _kill(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
-    return f"loses {fighter_words(taken.before, what)}"
+    return f"loses {fighter_words(taken.before, what)} to {foe_words(taken.before, int(taken.before.nth))}"
+
+
+def _offer(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    skulls = "silver" if taken.before.stage == layout.SILVER_SKULLS else "golden"
+    return f"gives up {_unit(taken, what)} to the {skulls} skulls"
 
 
 def _lost(taken: Taken[Vilnius]) -> str:
@@ -163,9 +171,14 @@ def _reveal(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     state = taken.before
     name, row = state.cards.order_names[what], f"{reader.whose(int(state.nth_seat()))} row"
     if state.stage != layout.CAMPS:
-        return f"reveals {name}"
+        return f"reveals {name}{_of_the_order(state, what)}"
     joins = state.cards.order_kind[what] == ENEMY
     return f"A camp sends {name} to {row}" if joins else f"A camp reveals {name} for {row}"
+
+
+def _of_the_order(state: Vilnius, order: int) -> str:
+    """That a card is a Building, and no enemy that joins a row."""
+    return ", a Building of the Order" if state.cards.order_kind[order] == CASTLE else ""
 
 
 def _capture(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
@@ -204,7 +217,7 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.LOSE_CELL:     lambda taken, what, reader: _lost(taken),
     code.LOSE_UNIT:     lambda taken, what, reader: _lost(taken),
     code.ACCEPT:        lambda taken, what, reader: "accepts the loss",
-    code.OFFER:         lambda taken, what, reader: f"gives up {_unit(taken, what)}",
+    code.OFFER:         _offer,
     code.NAME:          lambda taken, what, reader: f"chooses who gives up {_unit(taken, int(code.named_unit(what)))}",
     code.LOOT:          lambda taken, what, reader: "takes loot",
     code.STOP:          lambda taken, what, reader: "takes no more loot",

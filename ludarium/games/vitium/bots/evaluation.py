@@ -13,14 +13,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.consequences.sabotage import sabotage_needed
 from ludarium.games.vitium.rules.data.derived import income_of, may_play
-from ludarium.games.vitium.rules.data.layout import (
-    BACK,
-    BACK_ON,
-    BACK_TO,
-    LOOKS,
-    PLAYING,
-    ROW,
-)
+from ludarium.games.vitium.rules.data.layout import LOOKS, PLAYING
 from ludarium.games.vitium.rules.data.terms import (
     C_CINT,
     C_COST,
@@ -125,7 +118,7 @@ def evaluate(state: Vitium, coming: vec[i64]) -> list[float]:
     worth: list[float] = []
     for seat in range(state.seats):
         worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         boss = int(final_boss(state, row))
         worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
     found: list[float] = []
@@ -217,7 +210,7 @@ def halves_in_hand(state: Vitium, seat: i64, type: i64) -> i64:
 def jobs_at_hand(state: Vitium, seat: i64) -> i64:
     """The jobs to work on, in hand or underway, in halves."""
     found = halves_in_hand(state, seat, JOB)
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         underway = state.boss(row) == seat and not state.is_face_up(row) and state.type_of(row) == JOB
         if underway and state.progress(row) < state.printed(row, C_PROGRESS):
             found += 2 if may_play(state, seat, state.face(row)) else 1
@@ -227,7 +220,7 @@ def jobs_at_hand(state: Vitium, seat: i64) -> i64:
 def workers_at_hand(state: Vitium, seat: i64) -> i64:
     """The pawns that work, in hand or in play, in halves."""
     found = halves_in_hand(state, seat, PAWN)
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if state.boss(row) == seat and state.type_of(row) == PAWN:
             found += 2
     return found
@@ -239,9 +232,9 @@ def workers_at_hand(state: Vitium, seat: i64) -> i64:
 def final_boss(state: Vitium, row: i64) -> i64:
     """Who will be a card's boss once all temporary employments have ended."""
     boss = state.boss(row)
-    for place in range(i64(0), i64(len(state.back)), BACK):
-        if state.back[place + BACK_ON] == state.id_of(row):
-            boss = state.back[place + BACK_TO]
+    for way in state.ways_back():
+        if state.way_back_id(way) == state.id_of(row):
+            boss = state.way_back_boss(way)
     return boss
 
 
@@ -337,7 +330,7 @@ def event_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
 def stealth_against(state: Vitium, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
     found: i64 = 0
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if state.boss(row) != seat and state.is_face_up(row) and state.type_of(row) == PAWN:
             found += state.stealth(row)
     return found

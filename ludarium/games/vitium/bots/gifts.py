@@ -65,7 +65,7 @@ def is_threatened(state: Vitium, seat: i64, decider: i64) -> bool:
 
 def list_prices(state: Vitium, decider: i64, prices: list[int]) -> None:
     """The prices of abilities that the decider could activate now on face-up cards."""
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         if state.boss(row) != decider or not state.is_face_up(row):
             continue
         if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:

@@ -67,7 +67,7 @@ def _person(id: str, one: model.Character, houses: dict[str, str]) -> Card:
         line="character",
         signs=(Signs(name="Begins with", signs=means, figures=True),),
         text=(
-            f"Gains {one.income}Ç each turn.",
+            f"Gains Ç{one.income} each turn.",
             f"Picks {one.chosen} cards of the deck before the match and draws {one.drawn} more.",
         ),
         marks=tuple(one.influence)[:1],

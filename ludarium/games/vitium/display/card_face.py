@@ -16,7 +16,7 @@ BANS = {
     "ready": "unexhaust",
 }
 NOTES = {  # what a keyword or tag is called on a card in play, where there is room for a word
-    "patrol-guard": "patrol", "body-guard": "guard", "interceptor": "intercepts", "elusive": "elusive",
+    "patrol-guard": "patrol", "body-guard": "guard", "interceptor": "interceptor", "elusive": "elusive",
     "tormenting": "torments", "long-ranged": "long-range", "political-immunity": "immune", "hardened": "hardened",
     "stowaway": "stowaway", "hacker": "hacker", "starborn": "starborn", "starworthy": "starworthy",
     "etherial": "etherial", "low-etherial": "etherial", "notorious": "notorious", "sneak": "sneaks",
@@ -91,7 +91,7 @@ def _line(face: CardFace) -> str:
 
 def _said(face: CardFace) -> str:
     """A card's type and cost in a few words."""
-    price = f"{face.cost}Ç" if face.cost is not None else f"{face.progress} progress"
+    price = f"Ç{face.cost}" if face.cost is not None else f"{face.progress} progress"
     return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
 
 

@@ -37,7 +37,7 @@ def _plays(action: int) -> bool:
 
 
 def _reason(state: Vitium, seat: int, card: int) -> str:
-    """The reason instead of the price: needs 50Ç more."""
+    """The reason instead of the price: needs Ç50 more."""
     printed, ban = pool_of(state).cards[card], purchase_ban(state, seat, card, -1, False)
     if ban == bans.EVENT_PURCHASED:
         ban = underway_ban(state, card)
@@ -45,5 +45,5 @@ def _reason(state: Vitium, seat: int, card: int) -> str:
         house = next(one.name for one in pool_of(state).houses if one.id == printed.house)
         return f"needs {printed.requires} {house.removeprefix('House ')}"
     if ban == bans.TOO_EXPENSIVE:
-        return f"needs {int(cost_of(state, seat, card, -1)) - int(state.wealth[seat])}Ç more"
+        return f"needs Ç{int(cost_of(state, seat, card, -1)) - int(state.wealth[seat])} more"
     return "no card to put it on"

@@ -1,5 +1,6 @@
 """What a choice says on its button, and what it would do, from what its seat may know."""
 
+import re
 from collections.abc import Callable
 
 from ludarium.core.words import listed
@@ -25,6 +26,8 @@ from ludarium.games.vitium.text.short_names import card_called, mark_called, sho
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 NOTHING = Effect("")
+MARK = re.compile(r"\bthe mark\b")
+"""The target in the words of a card, which is named once it is chosen."""
 
 
 def pending_effect(state: Vitium, seat: int | None) -> Effect:
@@ -94,8 +97,10 @@ def _ability(state: Vitium, action: int, seat: int) -> Effect:
     row, place = _card(state, action), int(codes.ability_of(action))
     ability = pool_of(state).cards[state.face(row)].abilities[place]
     text = ". ".join(_capital(step_words(step)) for step in ability.steps)
+    if there := _targets(state, action, seat):
+        text = MARK.sub(there, text)
     if ability.price:
-        text = f"{ability.price}Ç: {text}"
+        text = f"Ç{ability.price}: {text}"
     if codes.kind_of(action) == codes.ACTIVATE:
         return Effect(text)
     taken = hurt(state, row, risk_damage(state, row, -1, attacks=False))
@@ -128,21 +133,21 @@ def _purchase(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     cost = int(cost_of(state, seat, card, slot))
     there = _targets(state, action, seat)
     label = f"Buy {short(pool_of(state).cards[card].name)}{f' for {there}' if there else ''}"
-    return label, Effect(f"for {cost}Ç, {int(state.wealth[seat]) - cost}Ç left")
+    return label, Effect(f"for Ç{cost}, Ç{int(state.wealth[seat]) - cost} left")
 
 
 def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card = pool_of(state).cards[int(codes.who_of(action))]
     if card.is_asset:  # VTM-86
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
-    return f"Start {short(card.name)}", Effect(f"face down, needs {card.progress} progress")
+    return f"Start {short(card.name)}", Effect(f"needs {card.progress} progress, face down")
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     row = _card(state, action)
     card, there = pool_of(state).cards[int(state.face(row))], _targets(state, action, seat)
     gains = [f"+{card.influence} Influence"] if card.influence else []
-    gains += [f"+{card.cint}Ç"] if card.cint else []
+    gains += [f"+Ç{card.cint}"] if card.cint else []
     steps = [_capital(step_words(step)) for ability in card.abilities if not ability.tags for step in ability.steps]
     effect = ". ".join([", ".join(gains), *steps] if gains else steps)
     return f"Complete {short(card.name)}{f' on {there}' if there else ''}", Effect(effect)
@@ -169,7 +174,7 @@ def _end(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
 
 
 def _negotiate(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
-    return "Negotiate", Effect(f"pay {int(NEGOTIATION_COST)}Ç, draw a card")
+    return "Negotiate", Effect(f"pay Ç{int(NEGOTIATION_COST)}, draw a card")
 
 
 def _pass(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:

@@ -118,7 +118,7 @@ def _shared(view: VitiumView) -> Iterator[Meter]:
     """What counts for all: the round, and the Influence that wins (VTM-5)."""
     if view.round > 0 and view.turn >= 0:
         yield Meter(name="Round", value=view.round)
-    yield Meter(name="First to", value=view.win)
+    yield Meter(name="Influence to win", value=view.win)
 
 
 def _meters(view: VitiumView, seat: int) -> Iterator[Meter]:
@@ -239,7 +239,7 @@ def _deal(view: VitiumView, seat: int) -> PanelRow:
 
 def _proposals(view: VitiumView, seat: int) -> Iterator[str]:
     """Suggestions for deals with another player."""
-    yield "I'll give you 100Ç if my pawns may work on your event."
+    yield "I'll give you Ç100 if my pawns may work on your event."
     yield "Work on my event, and I'll share its Influence with you."
     yield "Leave my people alone until my next turn, and I'll leave yours alone."
     others = [one for one in view.players if not one.out and one.name not in (view.players[seat].name, _own_name(view))]

@@ -147,7 +147,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
     state.derive_if_stale()
     seen: set[int] = set()
     players = tuple(_player(state, one, seat, seen) for one in range(state.seats))
-    laid = tuple(_laid(state, row, seat, seen) for row in range(0, int(state.rows_end), int(layout.ROW)))
+    laid = tuple(_laid(state, row, seat, seen) for row in state.in_play)
     pending, pending_card = _pending(state, seat, seen)
     dug = _dug(state, seat, seen)
     effect = pending_effect(state, seat)
@@ -234,7 +234,7 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Vitium
 
 def _income(state: Vitium, seat: int) -> int:
     """What a seat gains a turn, by the cards it sees (VTM-31)."""
-    rows = [row for row in range(0, int(state.rows_end), int(layout.ROW)) if sees_face(state, row, seat)]
+    rows = [row for row in state.in_play if sees_face(state, row, seat)]
     more = sum(int(sum_continuous(state, row, INCOME, seat, -1)) for row in rows if is_static(state, row))
     return max(0, int(state.income[seat]) + more)
 

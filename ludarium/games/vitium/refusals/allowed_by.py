@@ -7,7 +7,7 @@ from ludarium.games.vitium.text.prompts import prompt
 # fmt: off
 ALLOWED = {
     codes.END:           ("VTM-44",  "the active player may end the turn at any time in step 4"),
-    codes.NEGOTIATE:     ("VTM-37",  "for 200Ç you draw a card"),
+    codes.NEGOTIATE:     ("VTM-37",  "for Ç200 you draw a card"),
     codes.PURCHASE:      ("VTM-38",  "an asset can be purchased for its cost"),
     codes.PURCHASE_SLOT: ("VTM-86",  "a sneaking asset can be purchased as if from hand"),
     codes.GET_UNDERWAY:  ("VTM-39",  "an event can be put underway for free"),

@@ -6,7 +6,7 @@ from ludarium.games.vitium.refusals.attempt import attempt_of
 from ludarium.games.vitium.refusals.forbidden_by import forbidden_by
 from ludarium.games.vitium.refusals.parts import parts_of
 from ludarium.games.vitium.refusals.reading import read_words
-from ludarium.games.vitium.refusals.table import REFUSALS
+from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.interjections import gift, gift_ban, giver_ban, speaking_ban

@@ -104,7 +104,7 @@ def answer(state: Vitium, kind: i64, asked: i64) -> None:
 def choice(state: Vitium, kind: i64, asked: i64, who: i64, marks: i64) -> None:
     """Something was chosen."""
     if kind == codes.RESOLVE:
-        begin_trigger(state, who * layout.WAIT)
+        begin_trigger(state, state.waiting_at(who))
     elif kind == codes.MARK:
         keep_marks(state, state.top, marks)
         state.set_stage(state.top, 2)

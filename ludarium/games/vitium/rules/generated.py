@@ -23,6 +23,7 @@ def copy_fields(new: "MatchData", old: "MatchData") -> None:
     new.cap = old.cap
     new.rows_end = old.rows_end
     new.rows = old.rows[: old.rows_end]
+    new.in_play = old.in_play
     new.hand_count = old.hand_count[:]
     new.deck_count = old.deck_count[:]
     new.junk_count = old.junk_count[:]

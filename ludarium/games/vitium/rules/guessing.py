@@ -41,9 +41,8 @@ def redeal_hidden(state: Vitium, truth: Vitium, seat: i64, rng: Rng) -> None:
 def deal_for(state: Vitium, truth: Vitium, owner: i64, seat: i64, rng: Rng) -> None:
     """Deal the unseen cards of one player: face-down slots first, because not every card fits there."""
     slots = hidden_slots(state, owner, seat)
-    for row in slots:
-        if is_sneaking_now(state, i64(row)):
-            swap_sneaking_slot(state, i64(row), slots, rng)
+    for row in [row for row in slots if is_sneaking_now(state, i64(row))]:  # each moves once, wherever it was
+        swap_sneaking_slot(state, i64(row), slots, rng)
     slots = [row for row in slots if not is_sneaking_now(state, i64(row))]
     pending = hides_pending(state, owner, seat)
     hand = unseen_places(state, owner, seat)
@@ -130,7 +129,7 @@ def count_seen(state: Vitium, owner: i64, seat: i64, found: DeckGuess) -> None:
     """Count the copies of each card of a player's deck that a seat has seen."""
     seen, first = found.seen, owner * state.cap
     count: i64 = 0
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         if state.owner(row) == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[state.face(row)] += 1
             count += 1
@@ -203,7 +202,7 @@ def fill_with_random(state: Vitium, copies: vec[i64], pool: list[int], wanted: i
 def hidden_slots(state: Vitium, owner: i64, seat: i64) -> list[int]:
     """A player's face-down cards whose faces a seat does not know."""
     found: list[int] = []
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         if state.owner(row) == owner and is_hidden(state, row, seat):
             found.append(int(row))
     return found
@@ -274,14 +273,14 @@ def is_effect_visible(state: Vitium, seat: i64) -> bool:
     state.derive_if_stale()
     rows = state.rows
     before = rows[: state.rows_end]
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         unknown = state.boss(row) != seat and not state.is_seen_by(row, seat)
         if unknown and state.lies_hidden(row) and may_reveal_itself(state, state.face(row)):
             state.set_face(row, state.library.layable[0])
     state.stale = True
     state.derive_if_stale()
     shows = False
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         for entry in range(row + layout.FORCE, row + layout.ALTERERS):
             shows = shows or (state.is_face_up(row) and rows[entry] != before[entry])
         state.set_face(row, before[row + layout.FACE])
@@ -298,7 +297,7 @@ def information_key(state: Vitium, seat: i64) -> i64:
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
         key = (key * MULTIPLIER + number + 7) & MASK
     rows = state.rows
-    for row in range(i64(0), state.rows_end, layout.ROW):
+    for row in state.in_play:
         hidden = is_hidden(state, row, seat)
         for entry in range(row, row + layout.LASTING):
             if not hidden or (entry != row + layout.FACE and entry != row + layout.ONCE):
@@ -310,7 +309,7 @@ def information_key(state: Vitium, seat: i64) -> i64:
         for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
             if owner == seat or state.hand[place] & layout.SEAT_BIT[seat]:
                 key = (key * MULTIPLIER + state.hand[place] + 3) & MASK
-    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
+    for frame in state.frames():
         key = known_frame(state, frame, seat, key)
     return key ^ key >> 29
 
@@ -337,12 +336,12 @@ def known_frame(state: Vitium, frame: i64, seat: i64, key: i64) -> i64:
 
 def is_sneaking_now(state: Vitium, row: i64) -> bool:
     """Whether a Sneak ability of a card waits or resolves: everybody sees that there is one, but not where."""
-    iid, queue = state.id_of(row), state.queue
-    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
+    iid = state.id_of(row)
+    for frame in state.frames():
         if state.has_card(frame) and state.frame_id(frame) == iid and state.is_sneaking(frame):
             return True
-    for place in range(i64(0), i64(len(queue)), layout.WAIT):
-        if queue[place + layout.W_SELF] == iid and queue[place + layout.W_SNEAKING]:
+    for waiting in state.all_waiting():
+        if state.waiting_id(waiting) == iid and state.is_waiting_sneaking(waiting):
             return True
     return False
 
@@ -353,13 +352,13 @@ def swap_sneaking_slot(state: Vitium, row: i64, slots: list[int], rng: Rng) -> N
     other = i64(alike[rng.below(len(alike))])
     one, two = state.id_of(row), state.id_of(other)
     state.swap_faces(row, other)
-    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
+    for frame in state.frames():
         if state.has_card(frame):
             state.set_frame_id(frame, swapped_id(state.frame_id(frame), one, two))
             state.set_cause(frame, swapped_id(state.cause(frame), one, two))
-    for place in range(i64(0), i64(len(state.queue)), layout.WAIT):
-        state.queue[place + layout.W_SELF] = swapped_id(state.queue[place + layout.W_SELF], one, two)
-        state.queue[place + layout.W_ARGUMENT] = swapped_id(state.queue[place + layout.W_ARGUMENT], one, two)
+    for waiting in state.all_waiting():
+        state.set_waiting_id(waiting, swapped_id(state.waiting_id(waiting), one, two))
+        state.set_waiting_cause(waiting, swapped_id(state.waiting_cause(waiting), one, two))
 
 
 def looks_same(state: Vitium, row: i64, other: i64) -> bool:
@@ -370,7 +369,7 @@ def looks_same(state: Vitium, row: i64, other: i64) -> bool:
 def is_named(state: Vitium, row: i64) -> bool:
     """Whether a card was marked or chosen for something on the stack."""
     iid = state.id_of(row)
-    for frame in range(i64(0), state.top + layout.FRAME, layout.FRAME):
+    for frame in state.frames():
         if not state.has_card(frame):
             continue
         for place in range(i64(4)):

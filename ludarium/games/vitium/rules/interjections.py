@@ -131,12 +131,12 @@ def concede(state: Vitium, seat: i64) -> None:
 
 def drop_gifts(state: Vitium, seat: i64) -> None:
     """Gifts from or to the leaver are void (VTM-R22)."""
-    frame = state.interrupted() + layout.FRAME
+    frame = state.next_frame(state.interrupted())
     while frame <= state.top:
         if state.giver(frame) == seat or state.receiver(frame) == seat:
             state.remove_frame(frame)
         else:
-            frame += layout.FRAME
+            frame = state.next_frame(frame)
 
 
 def end_turn_underneath(state: Vitium) -> None:
@@ -174,14 +174,12 @@ def before(state: Vitium, seat: i64) -> i64:
 
 def remove_cards_of(state: Vitium, seat: i64) -> None:
     """The leaver's cards leave the match; other players' cards in their employ go to their owners' junkyards."""
-    row: i64 = 0
-    while row < state.rows_end:
-        if state.owner(row) == seat:
-            state.remove(row)
-        elif state.boss(row) == seat:
-            state.discard(row)
-        else:
-            row += layout.ROW
+    for id in state.ids_in_play():
+        card = state.find(id)
+        if state.owner(card) == seat:
+            state.remove(card)
+        elif state.boss(card) == seat:
+            state.discard(card)
     discard_orphans(state)
     state.hand_count[seat] = 0
     state.deck_count[seat] = 0
@@ -195,9 +193,9 @@ def drop_waiting(state: Vitium, seat: i64) -> None:
 
 def drop_gains(state: Vitium, seat: i64) -> None:
     """The leaver gains nothing more."""
-    for place in range(i64(0), i64(len(state.gains)), layout.GAIN):
-        if state.gains[place] == seat:
-            state.gains[place + 1] = 0
+    for gain in state.all_gains():
+        if state.gain_seat(gain) == seat:
+            state.void_gain(gain)
 
 
 def drop_frames(state: Vitium, seat: i64) -> None:
@@ -216,7 +214,7 @@ def drop_frames(state: Vitium, seat: i64) -> None:
             discard_purchase(state, frame)
             state.remove_frame(frame)
         else:
-            frame += layout.FRAME
+            frame = state.next_frame(frame)
 
 
 def discard_purchase(state: Vitium, frame: i64) -> None:

@@ -226,7 +226,7 @@ class Vitium(BaseState):
         if i64(self.decider) == seat:
             return False
         if kind == codes.RESOLVE:
-            return self.queue[who * layout.WAIT + layout.W_SNEAKING] != 0
+            return self.is_waiting_sneaking(self.waiting_at(who))
         if kind == codes.ACTIVATE:
             return not self.is_face_up(self.card_at(who))
         return kind == codes.GET_UNDERWAY or kind == codes.PICK

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.consequences.deaths import check_deaths, settle
 from ludarium.games.vitium.rules.consequences.triggering import enqueue_trigger, resolve_triggers
 from ludarium.games.vitium.rules.data.derived import income_of
-from ludarium.games.vitium.rules.data.layout import BACK, F_END, F_START, FX, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.data.layout import F_END, F_START, SEAT_BIT
 from ludarium.games.vitium.rules.data.terms import C_FLAGS, D_ROUND, D_TURN, F_READY, HAS_TURN, SNEAK, TURN
 from ludarium.games.vitium.rules.effects.lasting import change_boss
 
@@ -51,8 +51,8 @@ def proceed_start(state: Vitium) -> None:
 def unexhaust_all(state: Vitium, seat: i64) -> None:
     """First, all cards in a player's employ become upright, unless an effect forbids it (VTM-30)."""
     state.derive_if_stale()
-    for card in range(i64(0), state.rows_end, ROW):
-        if state.boss(card) == seat and not state.is_forbidden(card, F_READY):
+    for card in state.cards_of(seat):
+        if not state.is_forbidden(card, F_READY):
             state.unexhaust(card)
     state.stale = True
 
@@ -65,8 +65,8 @@ def receive_income(state: Vitium, seat: i64) -> None:
 
 def trigger_turn_abilities(state: Vitium, seat: i64) -> None:
     """Third, the Turn abilities of a player's cards trigger (VTM-32, VTM-83); income can pay for them (VTM-R9)."""
-    for card in range(i64(0), state.rows_end, ROW):
-        if state.boss(card) != seat or not state.printed(card, C_FLAGS) & HAS_TURN:
+    for card in state.cards_of(seat):
+        if not state.printed(card, C_FLAGS) & HAS_TURN:
             continue
         up = state.is_face_up(card)  # Sneak abilities work while the card lies face down (VTM-86)
         for place, ability in enumerate(state.abilities_of(card)):
@@ -84,7 +84,7 @@ def proceed_end(state: Vitium) -> None:
     if state.stage(state.top) == BEGINNING:
         state.set_stage(state.top, RENEWING)
         expire(state, D_TURN, -1)
-        for card in range(i64(0), state.rows_end, ROW):
+        for card in state.in_play:
             state.end_of_turn(card)
         resolve_triggers(state)
         settle(state, state.turn)
@@ -145,20 +145,20 @@ def expire(state: Vitium, until: i64, seat: i64) -> None:
         if state.effect_duration(effect) == until and (until == D_TURN or state.effect_owner(effect) == seat):
             state.remove_effect(effect)
         else:
-            effect += FX
+            effect = state.next_effect(effect)
     wanted: i64 = 0 if until == D_TURN else seat + 1
     way: i64 = 0
     while way < state.ways_back_end():
         if state.way_back_until(way) == wanted:
             return_to_boss(state, way)
         else:
-            way += BACK
+            way = state.next_way_back(way)
     state.stale = True
 
 
 def return_to_boss(state: Vitium, way: i64) -> None:
     """Return a card to its previous boss, or note that its later holder will return it there."""
-    id, boss, later = state.way_back_id(way), state.way_back_boss(way), way + BACK
+    id, boss, later = state.way_back_id(way), state.way_back_boss(way), state.next_way_back(way)
     held = later < state.ways_back_end() and state.way_back_id(later) == id
     if held:
         state.set_way_back_boss(later, boss)

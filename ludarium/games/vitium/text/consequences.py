@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
-from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.words import sees_face
@@ -16,6 +15,7 @@ class SeenCard:
     id: str
     name: str
     boss: int
+    is_face_up: bool
     is_asset: bool
     damage: int
     left: int
@@ -38,14 +38,14 @@ class Seen:
         """A card in play with its boss: your Gate Sergeant; its id stands behind only if several have its name."""
         card = self.cards[id]
         if not card.name:
-            return f"{reader.whose(card.boss)} hidden card {id}"
+            return f"{reader.whose(card.boss)} scheme {id}"
         return f"{reader.whose(card.boss)} {self.name(id).removeprefix('The ')}"
 
     def name(self, id: str) -> str:
         """A card in play by name."""
         card = self.cards[id]
         if not card.name:
-            return f"the hidden card {id}"
+            return f"scheme {id}"
         several = sum(one.name == card.name for one in self.cards.values()) > 1
         return f"{card.name} {id}" if several else card.name
 
@@ -53,7 +53,7 @@ class Seen:
 def seen_by(state: Vitium, reader: int | None) -> Seen:
     """What a seat, or a spectator, sees of a state."""
     state.derive_if_stale()
-    rows = range(0, int(state.rows_end), int(layout.ROW))
+    rows = state.in_play
     cards = {card.id: card for card in (_card(state, row, reader) for row in rows)}
     seats = range(int(state.seats))
     wealth, influence = (tuple(int(state.wealth[seat]) for seat in seats), tuple(state.influence_of(s) for s in seats))
@@ -68,6 +68,7 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
         id=write_iid(int(state.id_of(row))),
         name=printed.name if shown else "",
         boss=int(state.boss(row)),
+        is_face_up=bool(state.is_face_up(row)),
         is_asset=shown and printed.is_asset,
         damage=damage,
         left=int(state.resolve(row)) - damage if shown and printed.is_asset else 0,
@@ -82,14 +83,14 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
 class VitiumConsequences:
     """The differences between two moments, each a clause, and how much they matter to the reader."""
 
-    def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1) -> None:
-        """`buyer` is a seat whose new cards were told of when they were bought."""
+    def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "") -> None:
+        """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before."""
         self.before, self.after, self.reader = before, after, reader
         self.clauses, self.weight = list[str](), PLAIN
         for id, was in before.cards.items():
             if id in after.cards:
                 self._changed(was, after.cards[id])
-            else:
+            elif id != bought:
                 self._left(was)
         for id, card in after.cards.items():
             if id not in before.cards and card.boss != buyer:
@@ -126,7 +127,8 @@ class VitiumConsequences:
     def _left(self, was: SeenCard) -> None:
         if was.completed:
             return  # told when it was completed
-        verb = "dies" if was.is_asset and not was.host and was.left > 0 else "leaves play"
+        dies = was.is_asset and was.is_face_up and not was.host and was.left > 0  # VTM-R26: what sneaks can't die
+        verb = "dies" if dies else "leaves play"
         self._add(f"{self.before.called(was.id, self.reader)} {verb}", self._against(was.boss, WON))
 
     def _came(self, now: SeenCard) -> None:
@@ -148,7 +150,7 @@ class VitiumConsequences:
         if gained:
             verb = self.reader.verb(seat, "gets" if gained > 0 else "pays")
             weight = PLAIN if gained > 0 or seat != self.reader.seat else HURT
-            self._add(f"{self.reader.whom(seat)} {verb} {abs(gained)}Ç", weight)
+            self._add(f"{self.reader.whom(seat)} {verb} Ç{abs(gained)}", weight)
 
     @property
     def text(self) -> str:

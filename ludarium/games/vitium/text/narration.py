@@ -46,6 +46,7 @@ SENTENCES = {  # by the first word of the notation; {card} acts on {marks}, and 
     "no":           ("declines",),
 }
 # fmt: on
+UNKNOWN = "a card"
 BARE = ("sneak", "mark", "choose", "negotiate")
 """Words after which no card comes, only marks."""
 QUIET = {"pass": "pass", "decline": "pass", "no": "pass", "end": "turn end", "resolve": "choice"}
@@ -111,20 +112,22 @@ class _Telling:
         """What happens once everybody has passed: the action of the turn takes effect."""
         if self.verb == "end":
             said = f"{self._sentence()}: {found.text}."
-            quiet = "turn end" if found.weight == PLAIN else ""
-            return Story(text=said, who=self.reader.who(self.seat), seat=self.seat, quiet=quiet, weight=weight)
+            return Story(text=said, who=self.reader.who(self.seat), seat=self.seat, weight=weight)
         text = found.text[:1].upper() + found.text[1:]
         return Story(text=f"{text}.", seat=int(self.state.turn), weight=weight)
 
     def _consequences(self) -> VitiumConsequences:
-        found = VitiumConsequences(self.before, self.after, self.reader, buyer=self._buyer())
+        bought = self.words[0] if self.verb == "purchase" else ""
+        found = VitiumConsequences(self.before, self.after, self.reader, buyer=self._buyer(), bought=bought)
         for seat in range(int(self.state.seats)):
             if not self._is_price(seat):
                 found.money(seat)
         return found
 
     def _buyer(self) -> int:
-        """The seat that buys a card or puts one underway, if that takes effect by a pass."""
+        """The seat that buys a card or puts one underway, at once or once everybody has passed."""
+        if self.verb in ("purchase", "get-underway"):
+            return self.seat
         frame = self.state.interrupted()
         if self.verb != "pass" or frame < 0 or not self.state.is_action(frame):
             return -1
@@ -154,15 +157,18 @@ class _Telling:
         words = list(self.words)
         card = "" if self.verb in BARE or not words else self._card(words)
         marks = listed([self._called(mark) for word in words for mark in word.split(",") if mark != "-"])
+        if self.verb == "get-underway" and card == UNKNOWN:
+            card = "a scheme"
         forms = SENTENCES[self.verb]
         said = forms[0] if marks or len(forms) == 1 else forms[1]
         if self.verb == "purchase":
-            said = "buys {card}" + self._price() + (" and puts it on {marks}" if marks else "")
+            bought = [f"buys {card}{self._price()}", *([f"puts it on {marks}"] if marks else [])]
+            return self.reader.says(self.seat, *bought)
         return self.reader.says(self.seat, said.format(card=card, marks=marks))
 
     def _price(self) -> str:
         paid = self.before.wealth[self.seat] - self.after.wealth[self.seat]
-        return f" for {paid}Ç" if paid > 0 else ""
+        return f" for Ç{paid}" if paid > 0 else ""
 
     def _card(self, words: list[str]) -> str:
         """The card that the notation names first; a completed or bought card in play shows its face."""
@@ -178,7 +184,7 @@ class _Telling:
         if word in LETTERS:
             return self.reader.whom(LETTERS.index(word))
         if word == "?":
-            return "a card"
+            return UNKNOWN
         if word in self.state.library.ids:
             return pool_of(self.state).cards[self.state.library.ids.index(word)].name
         id = word.partition(".")[0]
@@ -197,7 +203,7 @@ class _Telling:
         if self.verb == "house":
             return f"chooses {pool_of(self.state).houses[who].name}"
         if self.verb == "gift":
-            return f"offers {self.reader.whom(who & 7)} {marks}Ç"
+            return f"offers {self.reader.whom(who & 7)} Ç{marks}"
         return "concedes" if self.verb == "concede" else "is next in the turn order"
 
 

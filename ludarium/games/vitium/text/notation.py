@@ -135,8 +135,9 @@ def _split(state: Vitium, who: int, marks: int) -> str:
 
 
 def _waiting(state: Vitium, who: int, marks: int) -> str:
-    entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
-    return write_ability(state, int(entry[layout.W_SELF]), int(entry[layout.W_CARD]), int(entry[layout.W_ABILITY]))
+    waiting = state.waiting_at(who)
+    id, face, place = state.waiting_id(waiting), state.waiting_face(waiting), state.waiting_place(waiting)
+    return write_ability(state, int(id), int(face), int(place))
 
 
 RARER: dict[int, Callable[[Vitium, int, int], str]] = {
@@ -179,7 +180,7 @@ def _tell_sneaking(state: Vitium, action: int, text: str) -> str:
     kind = int(codes.kind_of(action))
     if kind == codes.ACTIVATE and not state.is_face_up(state.card_at(codes.who_of(action))):
         return " ".join(["sneak", *text.split(" ")[2:]])
-    if kind == codes.RESOLVE and state.queue[int(codes.who_of(action)) * layout.WAIT + layout.W_SNEAKING]:
+    if kind == codes.RESOLVE and state.is_waiting_sneaking(state.waiting_at(codes.who_of(action))):
         return "sneak"
     hidden = state.top >= 0 and state.ask in (layout.ASK_PRICE, layout.ASK_MARK, layout.ASK_CHOOSE)
     if not hidden or kind in (codes.GIFT, codes.CONCEDE) or not state.is_sneaking(state.top):

@@ -30,15 +30,15 @@ ASKED = {  # rule; what the decider is asked; what the others read, where {who} 
                                     "{who} takes cards back from the junkyard."),
     layout.ASK_DISCARD:  ("VTM-37", "Discard {count}{reason}.", "{who} discards a card."),
     layout.ASK_MAY:      ("VTM-35", "Use {card}?", "{who} may use {card}."),
-    layout.ASK_UNLESS:   ("VTM-3",  "Pay {count}Ç to stop {card}?", "{who} may pay {count}Ç to stop {card}."),
+    layout.ASK_UNLESS:   ("VTM-3",  "Pay Ç{count} to stop {card}?", "{who} may pay Ç{count} to stop {card}."),
     layout.ASK_SPLIT:    ("VTM-74", "Split {count} Influence with {house} among the players.",
                                     "{who} splits {count} Influence with {house} among the players."),
     layout.ASK_SHARE:    ("VTM-75", "{boss} offers you {count} Influence with {house}: accept or refuse?",
                                     "{boss} offers {who} {count} Influence with {house}: accept or refuse?"),
     layout.ASK_HOUSE:    ("VTM-21", "You gain {count} Influence: with which House?",
                                     "{who} gains {count} Influence and chooses a House."),
-    layout.ASK_GIFT:     ("VTM-73", "{boss} offers you {count}Ç: accept or refuse?",
-                                    "{boss} offers {who} {count}Ç: accept or refuse?"),
+    layout.ASK_GIFT:     ("VTM-73", "{boss} offers you Ç{count}: accept or refuse?",
+                                    "{boss} offers {who} Ç{count}: accept or refuse?"),
 }
 # fmt: on
 ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}

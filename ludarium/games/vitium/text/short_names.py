@@ -1,7 +1,6 @@
 """Names for buttons and sentences: short, and with an id only where several cards share a name."""
 
 from ludarium.games.vitium.rules.action import SEATED
-from ludarium.games.vitium.rules.data.layout import ROW
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.words import SEAT_NAMES, sees_face
@@ -18,7 +17,7 @@ def card_called(state: Vitium, row: int, seat: int | None) -> str:
     if not sees_face(state, row, seat):
         return f"scheme {id}"
     face = int(state.face(row))
-    same = [one for one in range(0, int(state.rows_end), int(ROW)) if int(state.face(one)) == face]
+    same = [one for one in state.in_play if int(state.face(one)) == face]
     several = sum(sees_face(state, one, seat) for one in same) > 1
     name = short(pool_of(state).cards[face].name)
     return f"{name} {id}" if several else name

@@ -22,7 +22,7 @@ ANSWERS = {  # which questions each action answers; actions of a turn and maneuv
     codes.DROP: (layout.ASK_DROP,),
 }
 PLAIN = {
-    codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay 200Ç and draw a card", codes.PASS: "Pass",
+    codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay Ç200 and draw a card", codes.PASS: "Pass",
     codes.CONSENT: "Consent", codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay",
     codes.DECLINE: "Decline", codes.YES: "Yes", codes.NO: "No",
 }
@@ -137,14 +137,14 @@ def _which(state: Vitium, action: int) -> str:
 def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
     found = pool_of(state)
     if kind == codes.RESOLVE:
-        entry = state.queue[who * layout.WAIT : (who + 1) * layout.WAIT]
-        name = found.cards[entry[layout.W_CARD]].name
-        return f"First {name} {write_iid(int(entry[layout.W_SELF]))}, ability {entry[layout.W_ABILITY] + 1}"
+        waiting = state.waiting_at(who)
+        name, id = found.cards[state.waiting_face(waiting)].name, write_iid(int(state.waiting_id(waiting)))
+        return f"First {name} {id}, ability {state.waiting_place(waiting) + 1}"
     if kind == codes.SPLIT:
         shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
         return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
     if kind == codes.HOUSE:
         return found.houses[who].name
     if kind == codes.GIFT:
-        return f"Give {SEAT_NAMES[who & 7]} {marks}Ç"
+        return f"Give {SEAT_NAMES[who & 7]} Ç{marks}"
     return "Concede" if kind == codes.CONCEDE else f"{SEAT_NAMES[who]} is next"

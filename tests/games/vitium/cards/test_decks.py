@@ -34,7 +34,7 @@ def test_a_character_is_drawn_as_a_card() -> None:
     assert card.title == "Juno Ferrick"
     assert [(meter.name, meter.value) for meter in card.signs[0].signs] == [("Çint", juno.wealth), ("Influence", 2)]
     assert card.text == (
-        f"Gains {juno.income}Ç each turn.",
+        f"Gains Ç{juno.income} each turn.",
         f"Picks {juno.chosen} cards of the deck before the match and draws {juno.drawn} more.",
     )
     assert card.facts[0].text == "1 with House Kestrane, 1 with House Vesper."

@@ -89,7 +89,7 @@ def test_cards_that_cannot_be_played_say_why() -> None:
         "Ablative Coat": "no card to put it on",
     }
     rich = start("seat A wealth=650 inf=morrow:2", "hand A colonel-brask-the-unburied", "turn A")
-    assert [card.why for card in shown(rich).cards if card.spot == "A-hand"] == ["needs 50Ç more"]
+    assert [card.why for card in shown(rich).cards if card.spot == "A-hand"] == ["needs Ç50 more"]
 
 
 def numbers(scene: Scene, prospect: Prospect) -> int | None:

@@ -22,6 +22,7 @@ from ..helpers import (
     play_and_pass,
     shown_to,
     state_of,
+    words,
 )
 
 # Deaths --------------------------------------------------------------------------------------------------------------
@@ -482,6 +483,66 @@ def test_a_sneak_ability_at_work_may_be_of_any_slot_but_stays_in_play() -> None:
         assert lying(guessed)[int(place[1]) - 1] == "script-ghoul"
         places.add(place)
     assert places == {"b1", "b2", "b3"}
+
+
+MOLE = (
+    "card mole pawn stats=1/3/1/1 | [sneak, turn] mark underway & yours & other : "
+    "progress(choose up-to 2 underway & yours & other, 1); sabotage(mark, 1)"
+)
+SLOTS = {"b1", "b2", "b3", "b4"}
+
+
+def sneaks_in(mole: str, actions: str) -> Any:
+    """The state after these actions of B, who has a mole in one of four slots that look alike."""
+    laid = "\n".join(f"down {slot} {'mole' if slot == mole else 'blackmail'}" for slot in sorted(SLOTS))
+    return play(play_and_pass(state_of(f"{MOLE}\n{laid}"), "end"), actions)
+
+
+def guessed_moles(mole: str, actions: str, seeds: int) -> list[str]:
+    """Where A guesses the mole that chooses now: it can choose neither its own slot nor one twice."""
+    state = sneaks_in(mole, actions)
+    there = SLOTS - {text.removeprefix("choose ") for text in words(actions)}
+    guesses = [choices(state.guess(0, Rng(seed))) for seed in range(seeds)]
+    return [" ".join(one for one in sorted(there) if f"choose {one}" not in guess) for guess in guesses]
+
+
+@rule("VTM-72", "VTM-86")
+@pytest.mark.parametrize(
+    ("mole", "actions", "places"),
+    [
+        ("b1", "mark b2", {"b1", "b3", "b4"}),
+        ("b3", "mark b4", {"b1", "b2", "b3"}),
+        ("b1", "mark b3; choose b2", {"b1", "b4"}),
+        ("b4", "mark b2; choose b2", {"b1", "b3", "b4"}),
+    ],
+)
+def test_what_a_sneak_ability_was_seen_to_name_is_not_its_card(mole: str, actions: str, places: set[str]) -> None:
+    assert set(guessed_moles(mole, actions, 24)) == places
+
+
+@rule("VTM-72", "VTM-86")
+@pytest.mark.parametrize("mole", ["b1", "b4"])
+def test_where_something_really_sneaks_is_guessed_no_more_often(mole: str) -> None:
+    guesses = guessed_moles(mole, "mark b2", 120)
+    assert all(30 <= guesses.count(place) <= 50 for place in ("b1", "b3", "b4"))
+
+
+@rule("VTM-72", "VTM-86")
+def test_an_information_set_has_what_is_done_by_stealth_but_not_by_which_card() -> None:
+    keys = {
+        (actions, mole): sneaks_in(mole, actions).known_to(0, Rng(0))
+        for actions in ("mark b2", "mark b3", "mark b3; choose b3")
+        for mole in ("b1", "b4")
+    }
+    assert all(keys[actions, "b1"] == keys[actions, "b4"] for actions, _ in keys)
+    assert len(set(keys.values())) == 3
+
+
+@rule("VTM-39", "VTM-72")
+def test_what_is_put_underway_looks_alike_to_all_but_its_player() -> None:
+    state = state_of("hand A blackmail,audit-season", seats=3)
+    actions = [VITIUM.parse(state, f"get-underway {face}") for face in ("blackmail", "audit-season")]
+    assert [len({state.seen(action, seat) for action in actions}) for seat in range(3)] == [2, 1, 1]
 
 
 TOLD = [

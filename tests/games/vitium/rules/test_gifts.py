@@ -50,7 +50,7 @@ def to_the_first_turn(state: Any) -> Any:
 @rule("VTM-111a", "VTM-73")
 def test_gifts_that_wait_are_answered_in_the_order_in_which_they_were_offered() -> None:
     state = play(state_of(PURSES, 3), "gift B>A 10; gift C>B 20; gift A>C 30")
-    for seat, question in [("A", "10Ç"), ("B", "20Ç"), ("C", "30Ç")]:
+    for seat, question in [("A", "Ç10"), ("B", "Ç20"), ("C", "Ç30")]:
         assert decider_of(state) == seat
         assert question in VITIUM.view(state, 0).asks
         assert choices(state) == {"accept", "refuse"}
@@ -101,10 +101,10 @@ def test_nobody_offers_more_than_they_have() -> None:
 
 
 LEAVES = {
-    "the giver": ("gift B>A 10; gift C>A 20; concede B", "A", "20Ç"),
-    "the receiver": ("gift B>C 10; gift B>A 20; concede C", "A", "20Ç"),
-    "somebody else": ("gift B>A 10; concede C", "A", "10Ç"),
-    "the giver of one that waits": ("gift B>A 10; gift C>A 20; concede C", "A", "10Ç"),
+    "the giver": ("gift B>A 10; gift C>A 20; concede B", "A", "Ç20"),
+    "the receiver": ("gift B>C 10; gift B>A 20; concede C", "A", "Ç20"),
+    "somebody else": ("gift B>A 10; concede C", "A", "Ç10"),
+    "the giver of one that waits": ("gift B>A 10; gift C>A 20; concede C", "A", "Ç10"),
 }
 
 
@@ -292,9 +292,9 @@ def told(state: Any, text: str, reader: int | None) -> tuple[str, str]:
 @rule("VTM-111a", "VTM-73")
 def test_a_gift_in_setup_is_told_like_any_other_and_not_folded_among_picks() -> None:
     state = picking()
-    assert told(state, "gift B>A 100", 0) == ("Birch offers you 100Ç.", "")
+    assert told(state, "gift B>A 100", 0) == ("Birch offers you Ç100.", "")
     state = play(state, "gift B>A 100")
-    assert told(state, "accept", 1) == ("Amber accepts: Amber gets 100Ç; you pay 100Ç.", "")
+    assert told(state, "accept", 1) == ("Amber accepts: Amber gets Ç100; you pay Ç100.", "")
     assert told(state, "refuse", 1) == ("Amber refuses.", "")
     assert told(state, "concede B", None)[1] == ""
     assert told(picking(), min(choices(picking())), 1)[1] == "pick"

@@ -1,5 +1,5 @@
 /** Where a lesson's hole and card are. */
-import type { Choice } from "../../net/wire";
+import type { Choice, Piece } from "../../net/wire";
 
 export interface Box {
   readonly left: number;
@@ -12,21 +12,33 @@ export const CARD_WIDTH = 392;
 const MARGIN_PX = 8;
 const GAP_PX = 16;
 
-/** The boxes of spots on the screen. */
-const boxesOf = (spots: readonly string[]): readonly Box[] =>
+/** The boxes of what some spots are on the screen, by the attribute that names them. */
+const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
   spots
-    .map((spot) => document.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect())
+    .map((spot) => document.querySelector(`[${attribute}="${CSS.escape(spot)}"]`)?.getBoundingClientRect())
     .filter((box) => box !== undefined && box.width > 0 && box.height > 0) as Box[];
 
-/** The box around what to touch: the spots that are offered, or the button that sends what is picked. */
-export function holeOver(spots: readonly string[], ready: boolean): Box | null {
-  const button = ready && spots.length === 0 ? document.querySelector('[data-zone-box="primary"]')?.getBoundingClientRect() : undefined;
-  return around([...boxesOf(spots), ...(button ? [button] : [])]);
+/** What can be touched now: spots, buttons by what they press, and choices, some of which lie on a sheet. */
+export interface Touchable {
+  readonly spots: readonly string[];
+  readonly presses: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** The box around what to touch: the spots that are offered; without any, the buttons, or else the offers of a sheet. */
+export function holeOver({ spots, presses, texts }: Touchable): Box | null {
+  if (spots.length > 0) return around(boxesOf(spots));
+  const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
+  const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
+  return around([...(primary ? [primary] : []), ...others]) ?? around(boxesOf(texts, "data-offer"));
 }
 
 /** What the step speaks of: everything on the way of what it teaches. */
 export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
   boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]);
+
+/** Where the pieces of a scene stand, or will once they have arrived. */
+export const standing = (pieces: readonly Piece[]): readonly Box[] => boxesOf([...new Set(pieces.map(({ spot }) => spot))]);
 
 /** The smallest box around some, with a little air. */
 export function around(boxes: readonly Box[]): Box | null {
@@ -45,17 +57,27 @@ export function overlap(a: Box, b: Box): number {
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** A place for a card of this height beside the hole that covers the least of what matters; the hole itself counts most. */
-export function cardPlace(hole: Box | null, matters: readonly Box[], height: number, screen: { readonly width: number; readonly height: number }): Box {
+/** What a card must not cover: the hole above all, then what the step speaks of, then other pieces. */
+export interface InSight {
+  readonly hole: Box | null;
+  readonly matters: readonly Box[];
+  readonly pieces: readonly Box[];
+}
+
+/** A place for a card of this height beside the hole that covers the least of what should stay in sight. */
+export function cardPlace({ hole, matters, pieces }: InSight, height: number, screen: { readonly width: number; readonly height: number }): Box {
   const width = Math.min(CARD_WIDTH, screen.width - 2 * MARGIN_PX);
   const within = (at: number, most: number): number => Math.max(MARGIN_PX, Math.min(at, most - MARGIN_PX));
   const at = (left: number, top: number): Box => ({ left: within(left, screen.width - width), top: within(top, screen.height - height), width, height });
   if (!hole) return at((screen.width - width) / 2, screen.height - height - 80);
-  const middle = { x: hole.left + hole.width / 2 - width / 2, y: hole.top + hole.height / 2 - height / 2 };
+  const [right, bottom] = [hole.left + hole.width, hole.top + hole.height];
+  const across = [hole.left + hole.width / 2 - width / 2, right - width, hole.left];
+  const down = [hole.top + hole.height / 2 - height / 2, bottom - height, hole.top];
   const places = [
-    at(middle.x, hole.top - height - GAP_PX), at(hole.left + hole.width + GAP_PX, middle.y),
-    at(hole.left - width - GAP_PX, middle.y), at(middle.x, hole.top + hole.height + GAP_PX),
+    ...across.map((left) => at(left, hole.top - height - GAP_PX)), ...down.map((top) => at(right + GAP_PX, top)),
+    ...down.map((top) => at(hole.left - width - GAP_PX, top)), ...across.map((left) => at(left, bottom + GAP_PX)),
   ];
-  const covers = (place: Box): number => 100 * overlap(place, hole) + matters.reduce((sum, box) => sum + overlap(place, box), 0);
-  return places.reduce((best, place) => (covers(place) < covers(best) ? place : best));
+  const covered = (place: Box, boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(place, box), 0);
+  const cost = (place: Box): number => 100 * overlap(place, hole) + 10 * covered(place, matters) + covered(place, pieces);
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

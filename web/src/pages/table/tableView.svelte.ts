@@ -1,6 +1,6 @@
 /** The view state of a table page: the open side panel, what is highlighted, and the layout. */
 import { MediaQuery } from "svelte/reactivity";
-import type { Path } from "../../choosing/choose";
+import { standIn, type Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
 import { prospectsOf, preview } from "../../choosing/preview";
@@ -56,7 +56,9 @@ export class TableView {
   /** The panel that reopens when the details are closed. */
   private behind: Opened = "";
   private readonly small = new MediaQuery("max-width: 820px");
+  private readonly landscape = new MediaQuery("min-aspect-ratio: 1/1");
   private readonly medium = new MediaQuery("max-width: 1180px");
+  private readonly low = new MediaQuery("max-height: 500px");
 
   readonly drag = new Drag((spot) => this.table.grab(spot), (spot) => this.table.tap(spot));
 
@@ -68,7 +70,12 @@ export class TableView {
 
   /** Whether the log is a drawer. */
   get compact(): boolean {
-    return this.medium.current;
+    return this.medium.current || (this.short && this.skin.looks.layout === "rivals");
+  }
+
+  /** Whether the screen is a phone on its side, or a window at 200 %. */
+  get short(): boolean {
+    return this.low.current;
   }
 
   scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
@@ -81,10 +88,12 @@ export class TableView {
     const seat = this.table.mine[0] ?? null;
     const { board } = this.scene ?? {};
     const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
-    return this.turnedByHand ?? upright + (board && this.cornered && liesDown(board, upright) ? 90 : 0);
+    return this.turnedByHand ?? upright + (board && this.lies && liesDown(board, upright) ? 90 : 0);
   });
   /** Whether the board has the whole width, with the seats in its corners. */
   private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
+  /** Whether a long board lies on its side there. */
+  private lies = $derived.by(() => this.skin.looks.layout === "corners" && (!this.narrow || this.landscape.current));
   /** Whether the layout has a place of its own for the sheet that is asked about. */
   get sheetInPlace(): boolean {
     return this.cornered && !this.compact;
@@ -179,7 +188,7 @@ export class TableView {
   }
 
   canHint = $derived.by(() => this.table.mine.length > 0 && this.card?.hints === true && this.card.status !== "over");
-  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null && !this.table.chosen);
+  canAskHint = $derived.by(() => this.table.myTurn && this.table.page.past === null);
 
   /** Whether the panel at the end of the match is shown. */
   get overOpen(): boolean {
@@ -188,8 +197,16 @@ export class TableView {
 
   /** The height of what stands at the bottom. */
   get foot(): number {
-    return this.hand.length > 0 ? 132 : 56;
+    if (this.hand.length === 0) return 56;
+    return this.short && this.skin.looks.layout === "rivals" ? 66 : 132;
   }
+
+  /** Whether the table will pass for me in a moment, because I can only let it happen and don't want to be asked then. */
+  passesItself = $derived.by(() => {
+    const { table } = this;
+    const asks = table.asking?.when === "always" && !table.asking.until;
+    return table.asking !== null && !asks && table.myTurn && table.live?.reply === true && table.choices.length === 1;
+  });
 
   actions = $derived.by((): TurnActions => turnActions(this));
 
@@ -297,6 +314,7 @@ export class TableView {
 
   /** Explain what lies on a spot, in a popover beside it. */
   readonly inspect = (spot: string, pinned = true): void => {
+    clearTimeout(this.hovering); // or the popover of the hover would take the place of a pinned one
     this.pointed = spot;
     this.inspected = { spot, pinned };
   };
@@ -336,9 +354,9 @@ export class TableView {
     this.behind = "";
   }
 
-  /** Whether a tap on a spot, or on what lies there, does something. */
+  /** Whether a tap on a spot, on what lies there or on a card of the same name does something. */
   isTarget(spot: string): boolean {
-    const lying = this.scene ? things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at]) : [];
+    const lying = this.scene ? [standIn(this.scene, this.table.targets, spot), ...things(this.scene, spot).flatMap(({ id, spot: at }) => [id, at])] : [];
     return [spot, ...lying].some((one) => this.table.targets.has(one));
   }
 

@@ -65,7 +65,7 @@ def ability_words(ability: Ability) -> str:
     """An ability in English."""
     tags = [TAGS[tag] for tag in ability.tags]
     if ability.price is not None:
-        tags.append(f"{ability.price}Ç")
+        tags.append(f"Ç{ability.price}")
     head = f"{', '.join(tags)}: " if tags else ""
     parts = []
     if ability.when:
@@ -212,7 +212,7 @@ def before_words(before: Before) -> str:
         return f"if {condition_words(before.condition)}, "
     assert before.player is not None
     assert before.number is not None
-    return f"unless {player_words(before.player)} pays you {number_words(before.number)}Ç, "
+    return f"unless {player_words(before.player)} pays you {_number(before.number)['price']}, "
 
 
 # Operations ----------------------------------------------------------------------------------------------------------
@@ -258,12 +258,13 @@ def player_parts(player: str) -> dict[str, str]:
 
 
 def _number(number: Number) -> dict[str, str]:
-    """A number as it is, as a change, as a price, and as a number of cards."""
+    """A number as it is, as a change, as a change of income, as a price, and as a number of cards."""
     words, plain = number_words(number), number.plain
     return {
         "number": words,
         "change": f"by {words}" if plain is None else f"{plain:+}",
-        "price": f"{words}Ç" if words.isdecimal() else f"({words})Ç",
+        "wage": f"{words} extra" if plain is None else f"{'−' if plain < 0 else '+'}Ç{abs(plain)}",
+        "price": f"Ç{words}" if words.isdecimal() else f"Çint equal to {words}",
         "number_of_cards": f"{words} {'card' if words == '1' else 'cards'}",
     }
 

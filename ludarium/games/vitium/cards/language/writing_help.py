@@ -51,10 +51,10 @@ ARGUMENT_NAMES = {"who": "card", "ref": "card", "boss": "player", "number": "n",
 """What an argument is called in a signature, where not like its kind."""
 SPOKEN = {  # what stands for the arguments in a sentence
     "who": "the card", "other": "another card", "player": "the player", "s": "s", "has": "has",
-    "whose": "the player's", "number": "n", "second": "n", "change": "+n", "price": "nÇ", "number_of_cards": "n cards",
-    "house": "the House", "keyword": "a keyword", "stat": "of a stat", "verb": "do something",
-    "selector": "fitting cards", "cards": "each fitting card", "psych": "", "random": "", "until": "",
-    "hand": "the hand of the player, or at a face-down card: look(mark)",
+    "whose": "the player's", "number": "n", "second": "n", "change": "+n", "price": "Çn", "wage": "+Çn",
+    "number_of_cards": "n cards", "house": "the House", "keyword": "a keyword", "stat": "of a stat",
+    "verb": "do something", "selector": "fitting cards", "cards": "each fitting card", "psych": "",
+    "random": "", "until": "", "hand": "the hand of the player, or at a face-down card: look(mark)",
 }
 KIND_HELP = {
     "asset": "a pawn, location or device", "card": "a card of a deck or junkyard", "player": "a player",
@@ -219,6 +219,6 @@ def _limits() -> CardChapter:
     return CardChapter(
         title="No card goes on forever",
         note=f"An ability has at most {MAX_ABILITY_CHARS} characters and {MAX_STEPS} steps (V-13). Using one must cost "
-        "something that runs out: exhaustion, 50Ç or more, or `once` (V-9). Whatever cards say, a turn has at most "
+        "something that runs out: exhaustion, Ç50 or more, or `once` (V-9). Whatever cards say, a turn has at most "
         f"{turn} actions and maneuvers (VTM-111); after them the player can only end it.",
     )

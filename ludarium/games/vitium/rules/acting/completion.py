@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules.acting.marks import begin_effect
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.data.layout import F_REWARD, LEAVING, OVER_WITH, ROW, SEAT_BIT
+from ludarium.games.vitium.rules.data.layout import F_REWARD, LEAVING, OVER_WITH, SEAT_BIT
 from ludarium.games.vitium.rules.data.terms import C_ALTER, C_TYPE, COMPLETES, JOB, ONGOING
 from ludarium.games.vitium.rules.legality.playing_bans import host_ban
 
@@ -57,8 +57,8 @@ def finish_completion(state: Vitium, frame: i64) -> None:
     seat, card = state.player(frame), state.frame_card(frame)
     if card >= 0:
         place_completed(state, frame, card)
-    for other in range(i64(0), state.rows_end, ROW):
-        if state.boss(other) == seat and state.is_face_up(other):
+    for other in state.cards_of(seat):
+        if state.is_face_up(other):
             trigger(state, other, COMPLETES, state.frame_id(frame))
     resolve_triggers(state)
     settle(state, seat)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.acting.declare import declare
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
-from ludarium.games.vitium.rules.data.layout import ASK_MANEUVER, RESOLVING, ROW
+from ludarium.games.vitium.rules.data.layout import ASK_MANEUVER, RESOLVING
 from ludarium.games.vitium.rules.data.terms import C_FLAGS, EXHAUST, GUARDING, HAS_IN_STEP, IN_STEP, SNEAK
 from ludarium.games.vitium.rules.legality.pawn_bans import intercept_ban
 
@@ -38,10 +38,7 @@ def has_no_response(state: Vitium, seat: i64) -> bool:
     """Whether everybody can see that a player has no maneuver: no hand, nothing face down, nothing face up to use."""
     if state.hand_count[seat]:
         return False
-    for card in range(i64(0), state.rows_end, ROW):
-        if state.boss(card) == seat and may_respond(state, card, seat):
-            return False
-    return True
+    return not any(may_respond(state, card, seat) for card in state.cards_of(seat))
 
 
 def may_respond(state: Vitium, card: i64, seat: i64) -> bool:
@@ -71,7 +68,7 @@ def record_pass(state: Vitium) -> None:
 
 
 def maneuver(state: Vitium, action: i64) -> None:
-    """Declare a maneuver; then everybody is asked again, beginning with the next player (VTM-53)."""
+    """Declare a maneuver; once it is resolved (VTM-55), all are asked again from the next player on (VTM-53)."""
     frame = state.top
     seat = state.asked_seat(frame)
     state.set_passes(frame, 0)

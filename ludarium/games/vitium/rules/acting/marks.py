@@ -49,7 +49,10 @@ def begin_effect(state: Vitium, frame: i64, place: i64) -> None:
 
 
 def marks_for(state: Vitium, frame: i64, ability: i64) -> tuple[i64, i64]:
-    """Which of an action's marks belong to an ability: Alter's comes first, then those of abilities as printed."""
+    """Which of an action's marks belong to an ability: Alter's comes first, then those of abilities as printed.
+
+    A card that is played marks no more than a frame has room for; the checker of cards sees to that.
+    """
     if state.verb(frame) != V_COMPLETE:
         return 0, 4
     face = state.frame_face(frame)
@@ -61,7 +64,7 @@ def marks_for(state: Vitium, frame: i64, ability: i64) -> tuple[i64, i64]:
         count = marks_from(state, frame, place, most)
         if one == ability:
             return place, count
-        ended = count < most and place + count < 4 and state.mark(frame, place + count) == LAST_MARK
+        ended = count < most and state.mark(frame, place + count) == LAST_MARK
         place += count + (1 if ended else 0)
     return 0, 0
 
@@ -69,7 +72,7 @@ def marks_for(state: Vitium, frame: i64, ability: i64) -> tuple[i64, i64]:
 def marks_from(state: Vitium, frame: i64, first: i64, most: i64) -> i64:
     """How many marks from a place on belong together: at most so many, or a single `nothing`."""
     count: i64 = 0
-    while count < most and first + count < 4 and state.mark(frame, first + count) >= NO_MARK:
+    while count < most and state.mark(frame, first + count) >= NO_MARK:
         count += 1
         if state.mark(frame, first + count - 1) == NO_MARK:
             break

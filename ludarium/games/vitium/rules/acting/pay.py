@@ -64,7 +64,7 @@ def open_step(state: Vitium, frame: i64) -> None:
     """The maneuvering step of an action begins (VTM-52); a maneuver has none and resolves at once (VTM-55)."""
     state.set_stage(frame, RESOLVING if state.is_maneuver(frame) else WINDOW)
     state.set_asked_seat(frame, state.after(state.turn) if state.settings.next_first else state.turn)  # VTM-R11
-    if state.waiting_end():
+    if state.is_any_waiting():
         resolve_triggers(state)
 
 

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.consequences.damage import is_standing
 from ludarium.games.vitium.rules.consequences.influence import begin_gains, notorious_house
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
-from ludarium.games.vitium.rules.data.layout import ROW
 from ludarium.games.vitium.rules.data.terms import C_NAME, DIES, HARDENED, KILLS, NOTORIOUS
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def check_deaths(state: Vitium) -> None:
 
 def forget_hits(state: Vitium) -> None:
     """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         state.forget_hit(card)
 
 
@@ -67,7 +66,7 @@ def discard_dead(state: Vitium) -> bool:
 def dead_cards(state: Vitium) -> list[int]:
     """All assets that must die."""
     dead: list[int] = []
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         if is_dead(state, card):
             dead.append(int(card))
     return dead
@@ -98,20 +97,20 @@ def trigger_death(state: Vitium, card: i64) -> None:
 
 def discard_orphans(state: Vitium) -> bool:
     """Discard cards whose host has left play (VTM-70); returns whether there were any."""
-    found = False
-    card: i64 = 0
-    while card < state.rows_end:
-        if state.alters(card) and state.find(state.host(card)) < 0:
-            state.discard(card)
-            found = True
-        else:
-            card += ROW
-    return found
+    orphans = [int(state.id_of(card)) for card in state.in_play if is_orphan(state, card)]
+    for id in orphans:
+        state.discard(state.find(id))
+    return len(orphans) > 0
+
+
+def is_orphan(state: Vitium, card: i64) -> bool:
+    """Whether what a card alters has left play."""
+    return state.alters(card) and state.find(state.host(card)) < 0
 
 
 def apply_unique(state: Vitium, card: i64) -> None:
     """All other assets of the same name die when a Unique one enters play (VTM-91)."""
-    for other in range(i64(0), state.rows_end, ROW):
+    for other in state.in_play:
         if other != card and state.printed(other, C_NAME) == state.printed(card, C_NAME):
             kill(state, other, state.id_of(card), state.boss(card))
 

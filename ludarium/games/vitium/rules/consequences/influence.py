@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vitium.rules.data.layout import ASK_HOUSE, F_GAIN, GAIN, SEAT_BIT
+from ludarium.games.vitium.rules.data.layout import ASK_HOUSE, F_GAIN, SEAT_BIT
 from ludarium.games.vitium.rules.data.terms import C_HOUSE
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def notorious_house(state: Vitium, face: i64) -> i64:
 
 def begin_gains(state: Vitium, you: i64) -> None:
     """Begin gaining the Influence that was earned; Houses are chosen in turn order."""
-    if state.gains_end() == 0:
+    if len(state.gains) == 0:
         return
     sort_gains(state)
     state.set_giver(state.push(F_GAIN), you)
@@ -29,11 +29,11 @@ def begin_gains(state: Vitium, you: i64) -> None:
 
 def sort_gains(state: Vitium) -> None:
     """Sort gains into turn order."""
-    for later in range(GAIN, state.gains_end(), GAIN):
+    for later in state.all_gains():
         gain = later
-        while gain > 0 and is_before(state, gain, gain - GAIN):
-            state.swap_gains(gain, gain - GAIN)
-            gain -= GAIN
+        while gain > 0 and is_before(state, gain, state.gain_before(gain)):
+            state.swap_gains(gain, state.gain_before(gain))
+            gain = state.gain_before(gain)
 
 
 def is_before(state: Vitium, one: i64, other: i64) -> bool:
@@ -48,7 +48,7 @@ def counts(state: Vitium, gain: i64) -> bool:
 
 def proceed_gain(state: Vitium) -> None:
     """Ask for Houses still to be chosen; then all Influence is gained at the same moment (VTM-6)."""
-    for gain in range(state.place(state.top), state.gains_end(), GAIN):
+    for gain in state.all_gains():
         if state.gain_house(gain) < 0 and counts(state, gain):
             state.set_place(state.top, gain)
             state.request(state.gain_seat(gain), ASK_HOUSE)
@@ -61,7 +61,7 @@ def proceed_gain(state: Vitium) -> None:
 
 def gain_all(state: Vitium) -> None:
     """Add all gains to the players' Influence, which nothing ever takes away (VTM-8)."""
-    for gain in range(i64(0), state.gains_end(), GAIN):
+    for gain in state.all_gains():
         if counts(state, gain):
             house = state.gain_seat(gain) * state.houses + state.gain_house(gain)
             state.influence[house] += state.gain_amount(gain)
@@ -71,9 +71,7 @@ def gain_all(state: Vitium) -> None:
 
 def choose_house(state: Vitium, house: i64) -> None:
     """A player has named a House."""
-    gain = state.place(state.top)
-    state.set_gain_house(gain, house)
-    state.set_place(state.top, gain + GAIN)
+    state.set_gain_house(state.place(state.top), house)
 
 
 def check_win(state: Vitium, boss: i64) -> None:

@@ -47,7 +47,7 @@ class BaseState(Records):
             return
         self.options, self.settings, self.library, self.cards = options, settings, library, library.cards
         self.seats, self.houses, self.cap = seats, library.houses, cap
-        self.rows, self.rows_end = vec[i64]([]), 0
+        self.rows, self.rows_end, self.in_play = vec[i64]([]), 0, vec[i64]([])
         self.hand, self.hand_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.deck, self.deck_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
         self.junk, self.junk_count = vec[i64]([0] * (seats * cap)), vec[i64]([0] * seats)
@@ -121,6 +121,7 @@ class BaseState(Records):
         rows[row + layout.HOST] = -1
         rows[row + layout.HIT_BY] = -1
         self.rows_end += layout.ROW
+        self.in_play = layout.handles(self.rows_end, layout.ROW)
         self.stale = True
         return row
 
@@ -134,6 +135,7 @@ class BaseState(Records):
         for place in range(row, self.rows_end - layout.ROW):
             rows[place] = rows[place + layout.ROW]
         self.rows_end -= layout.ROW
+        self.in_play = layout.handles(self.rows_end, layout.ROW)
         self.forget_effects(iid)
         self.stale = True
 
@@ -163,7 +165,7 @@ class BaseState(Records):
 
     def fail(self, iid: i64) -> None:
         """A pawn, or an event being completed, that leaves play or changes boss fails (VTM-42, VTM-50)."""
-        for frame in range(i64(0), self.top + layout.FRAME, layout.FRAME):
+        for frame in self.frames():
             if (
                 self.stack[frame] == layout.F_ACT
                 and self.stack[frame + layout.SELF] == iid
@@ -334,7 +336,7 @@ class BaseState(Records):
     def finish(self, winners: i64, rule: i64) -> None:
         """End the match."""
         self.phase = layout.OVER
-        for row in range(i64(0), self.rows_end, layout.ROW):
+        for row in self.in_play:
             self.rows[row + layout.FLAGS] &= ~(layout.FLIPPED | layout.KILLED)
         self.winners = winners
         self.ended_by = rule

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import BY_EACH, BY_REF, STATIC, CardAbility, EffectStep, Operation
-from ludarium.games.vitium.rules.data.layout import FX, FX_KIND, FX_ON, FX_UNTIL, FX_VALUE, FX_WHAT, FX_WHO, ROW
 from ludarium.games.vitium.rules.data.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.data.terms import (
     ABSENT,
@@ -57,7 +56,7 @@ def reset_to_printed(state: Vitium) -> bool:
     """Reset to what is printed; returns whether any card has a continuous ability."""
     cards = state.cards
     statics = False
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         card = state.face(row) * CARD
         for stat in range(i64(4)):
             number = cards[card + C_FORCE + stat]
@@ -82,7 +81,7 @@ def is_static(state: Vitium, row: i64) -> bool:
 
 def apply_alterations(state: Vitium) -> None:
     """Altering cards add their printed stats to their hosts (VTM-66), but none of their keywords (VTM-68)."""
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if not state.alters(row):
             continue
         host = state.find(state.host(row))
@@ -115,7 +114,7 @@ def conditions_met(state: Vitium, step: EffectStep) -> bool:
 def apply_statics(state: Vitium, keywords: bool) -> None:
     """Apply continuous abilities in the order in play: in one pass the keywords they give, in another the rest."""
     iid, you, argument, marks = state.ref_self, state.ref_you, state.ref_argument, state.ref_marks[:]
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if not is_static(state, row):
             continue
         for ability in state.abilities_of(row):
@@ -135,7 +134,7 @@ def apply_ability(state: Vitium, ability: CardAbility, keywords: bool) -> None:
             if row >= 0:
                 change_card(state, operation, row, step.word, signed_value(state, step.amount))
         elif cards.how == BY_EACH:
-            for row in range(i64(0), state.rows_end, ROW):
+            for row in state.in_play:
                 if fits(state, cards.fitting, row):
                     change_card(state, operation, row, step.word, signed_value(state, step.amount))
 
@@ -143,11 +142,11 @@ def apply_ability(state: Vitium, ability: CardAbility, keywords: bool) -> None:
 def forbidding_card(state: Vitium, card: i64, verbs: i64) -> i64:
     """The card in play that forbids another some verbs; -1 if it is a lasting effect of a card not remembered."""
     one: i64 = 1
-    for place in range(i64(0), i64(len(state.fx)), FX):
-        own = state.fx[place + FX_ON] == state.id_of(card) and LASTING[state.fx[place + FX_KIND]].name == "forbid"
-        if own and one << state.fx[place + FX_WHAT] & verbs:
-            return state.find(state.fx[place + FX_WHO]) if state.fx[place + FX_UNTIL] == D_SELF else -1
-    for source in range(i64(0), state.rows_end, ROW):
+    for effect in state.effects():
+        own = state.effect_card(effect) == state.id_of(card) and LASTING[state.effect_kind(effect)].name == "forbid"
+        if own and one << state.effect_word(effect) & verbs:
+            return state.find(state.effect_owner(effect)) if state.effect_duration(effect) == D_SELF else -1
+    for source in state.in_play:
         for ability in state.abilities_of(source):
             if applies(state, source, ability) and forbids(state, ability, card, verbs):
                 return source
@@ -168,20 +167,19 @@ def forbids(state: Vitium, ability: CardAbility, card: i64, verbs: i64) -> bool:
 
 def apply_effects(state: Vitium, keywords: bool) -> None:
     """Apply the lasting effects on cards: in one pass keywords, in another the rest."""
-    fx = state.fx
-    for place in range(i64(0), i64(len(fx)), FX):
-        operation = LASTING[fx[place + FX_KIND]]
+    for effect in state.effects():
+        operation = LASTING[state.effect_kind(effect)]
         if operation.first != keywords:
             continue
-        row = state.find(fx[place + FX_ON])
+        row = state.find(state.effect_card(effect))
         if row >= 0:
-            change_card(state, operation, row, fx[place + FX_WHAT], fx[place + FX_VALUE])
+            change_card(state, operation, row, state.effect_word(effect), state.effect_amount(effect))
 
 
 def derive_domains(state: Vitium) -> None:
     """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-63, VTM-104)."""
     one: i64 = 1
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         fulls = one << state.domain(row)
         keywords = state.keywords(row)
         if keywords >> FIRST_DOMAIN_WORD:
@@ -193,11 +191,11 @@ def derive_domains(state: Vitium) -> None:
 
 def clamp(state: Vitium) -> None:
     """Raise negative stats to 0."""
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         for stat in range(i64(4)):
             value = state.stat(row, stat)
             if value < 0:
-                state.set_stat(row, stat, ABSENT if value == MISSING else 0)
+                state.set_stat(row, stat, ABSENT if value == MISSING else i64(0))
 
 
 # Incomes and prices --------------------------------------------------------------------------------------------------
@@ -207,7 +205,7 @@ def income_of(state: Vitium, seat: i64) -> i64:
     """What a player gains in step 2 of a turn (VTM-31)."""
     state.derive_if_stale()
     found = state.income[seat]
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if is_static(state, row):
             found += sum_continuous(state, row, INCOME, seat, -1)
     return found if found > 0 else 0
@@ -238,7 +236,7 @@ def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
     """What a player pays for an asset from hand, or from a face-down slot (VTM-38, VTM-86)."""
     state.derive_if_stale()
     found = state.cards[card * CARD + C_COST]
-    for row in range(i64(0), state.rows_end, ROW):
+    for row in state.in_play:
         if state.boss(row) == seat and is_static(state, row):
             found -= sum_continuous(state, row, DISCOUNT, seat, card)
     if slot >= 0 and is_static(state, slot):

@@ -78,6 +78,14 @@ class Frames(CardsInPlay):
             for entry in range(layout.FRAME):
                 self.stack[frame + entry] = lifted[start + entry]
 
+    def frames(self) -> vec[i64]:
+        """All frames, the outermost first."""
+        return layout.handles(self.stack_end(), layout.FRAME)
+
+    def next_frame(self, frame: i64) -> i64:
+        """The frame above another."""
+        return frame + layout.FRAME
+
     # Every frame -----------------------------------------------------------------------------------------------------
 
     def frame_kind(self, frame: i64) -> i64:

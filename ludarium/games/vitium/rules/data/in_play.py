@@ -1,11 +1,12 @@
 """Cards in play and what is on them.
 
-A card in play is known by a handle, `card`, in the order in which the cards entered play:
-`for card in range(i64(0), state.rows_end, ROW)`. Handles move when a card leaves play, so what lasts longer names a
-card by its id instead (`id_of`, `find`): the seat in whose employ it entered play, times NUMBERS, plus its number
-there. What is printed on it is its `face`, the number of the card in the library.
+A card in play is known by a handle, `card`, in the order in which the cards entered play: `for card in state.in_play`.
+Handles move when a card leaves play, so what lasts longer names a card by its id instead (`id_of`, `find`): the seat in
+whose employ it entered play, times NUMBERS, plus its number there. What is printed on it is its `face`, the number of
+the card in the library.
 """
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.data import layout
@@ -23,6 +24,21 @@ class CardsInPlay(MatchData):
             if rows[card] == id:
                 return card
         return -1
+
+    def cards_of(self, seat: i64) -> vec[i64]:
+        """The cards in play in a player's employ."""
+        found = vec[i64]([])
+        for card in self.in_play:
+            if self.rows[card + layout.BOSS] == seat:
+                found = append(found, card)
+        return found
+
+    def ids_in_play(self) -> vec[i64]:
+        """The ids of all cards in play, for what goes on while some of them leave it."""
+        found = vec[i64]([])
+        for card in self.in_play:
+            found = append(found, self.rows[card + layout.IID])
+        return found
 
     def card_at(self, place: i64) -> i64:
         """The card at a place in the order in play, counted from 0."""

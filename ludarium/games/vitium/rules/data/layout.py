@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 # Entries of a row.
@@ -203,3 +203,13 @@ LOOKS: Final[i64] = 64  # a card in a hand is its number times this, plus the se
 NUMBERS: Final[i64] = 1 << 24
 ALL_SEATS: Final[i64] = 63
 SEAT_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
+
+
+def handles(end: i64, width: i64) -> vec[i64]:
+    """The handles of all records of a width that lie before an end of an array."""
+    found = vec[i64](capacity=end // width)
+    place: i64 = 0
+    while place < end:  # `range` is native only with a constant step
+        found = append(found, place)
+        place += width
+    return found

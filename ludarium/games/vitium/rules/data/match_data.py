@@ -41,6 +41,8 @@ class MatchData(State):
     # Cards in play, as rows; the handle that the next card will have.
     rows_end: i64
     rows: Annotated[vec[i64], UpTo("rows_end"), InParts(ROW, LASTING)]
+    in_play: Uncompared[Shared[vec[i64]]]
+    """The handles of all cards in play, in the order in which they entered it; made anew where one enters or leaves."""
 
     # Piles, all seats' in one array each.
     hand_count: vec[i64]

@@ -1,7 +1,7 @@
 """What waits, lasts or is remembered: triggered abilities, gains of Influence, lasting effects, cards that left play.
 
-Each is a list of records. A record is known by a handle, such as `waiting`, in the order of the list:
-`for waiting in range(i64(0), state.waiting_end(), WAIT)`.
+Each is a list of records. A record is known by a handle, in the order of the list: `for effect in state.effects()`.
+Where records are removed meanwhile, `effect = state.next_effect(effect)` goes on from one that stays.
 """
 
 from librt.vecs import append, vec
@@ -14,7 +14,11 @@ from ludarium.games.vitium.rules.data.layout import (
     BACK_TO,
     BACK_UNTIL,
     FX,
+    FX_KIND,
+    FX_ON,
     FX_UNTIL,
+    FX_VALUE,
+    FX_WHAT,
     FX_WHO,
     G_BOSS,
     G_IID,
@@ -29,6 +33,7 @@ from ludarium.games.vitium.rules.data.layout import (
     W_SELF,
     W_SNEAKING,
     WAIT,
+    handles,
 )
 
 
@@ -44,8 +49,20 @@ class Records(Frames):
 
     # Triggered abilities that wait -----------------------------------------------------------------------------------
 
-    def waiting_end(self) -> i64:
-        return i64(len(self.queue))
+    def is_any_waiting(self) -> bool:
+        return len(self.queue) > 0
+
+    def all_waiting(self) -> vec[i64]:
+        """The abilities that wait, the first to be triggered first."""
+        return handles(i64(len(self.queue)), WAIT)
+
+    def waiting_at(self, place: i64) -> i64:
+        """The ability at a place in the order of waiting, counted from 0."""
+        return place * WAIT
+
+    def place_of_waiting(self, waiting: i64) -> i64:
+        """The place of an ability in the order of waiting."""
+        return waiting // WAIT
 
     def waiting_group(self, waiting: i64) -> i64:
         """Abilities that were triggered together have the same group."""
@@ -58,6 +75,9 @@ class Records(Frames):
         """The id of its card."""
         return self.queue[waiting + W_SELF]
 
+    def set_waiting_id(self, waiting: i64, id: i64) -> None:
+        self.queue[waiting + W_SELF] = id
+
     def waiting_face(self, waiting: i64) -> i64:
         return self.queue[waiting + W_CARD]
 
@@ -68,6 +88,9 @@ class Records(Frames):
     def waiting_cause(self, waiting: i64) -> i64:
         """The id of what set it off, or -1."""
         return self.queue[waiting + W_ARGUMENT]
+
+    def set_waiting_cause(self, waiting: i64, id: i64) -> None:
+        self.queue[waiting + W_ARGUMENT] = id
 
     def is_waiting_sneaking(self, waiting: i64) -> bool:
         return self.queue[waiting + W_SNEAKING] != 0
@@ -83,8 +106,11 @@ class Records(Frames):
 
     # Influence to be gained ------------------------------------------------------------------------------------------
 
-    def gains_end(self) -> i64:
-        return i64(len(self.gains))
+    def all_gains(self) -> vec[i64]:
+        return handles(i64(len(self.gains)), GAIN)
+
+    def gain_before(self, gain: i64) -> i64:
+        return gain - GAIN
 
     def gain_seat(self, gain: i64) -> i64:
         return self.gains[gain]
@@ -102,6 +128,9 @@ class Records(Frames):
     def add_gain(self, seat: i64, amount: i64, house: i64) -> None:
         self.gains = append(append(append(self.gains, seat), amount), house)
 
+    def void_gain(self, gain: i64) -> None:
+        self.gains[gain + 1] = 0
+
     def swap_gains(self, one: i64, other: i64) -> None:
         gains = self.gains
         for entry in range(GAIN):
@@ -111,8 +140,30 @@ class Records(Frames):
 
     # Lasting effects, and ways back to earlier bosses ----------------------------------------------------------------
 
+    def effects(self) -> vec[i64]:
+        """The lasting effects on cards."""
+        return handles(i64(len(self.fx)), FX)
+
     def effects_end(self) -> i64:
         return i64(len(self.fx))
+
+    def next_effect(self, effect: i64) -> i64:
+        return effect + FX
+
+    def effect_card(self, effect: i64) -> i64:
+        """The id of the card it is on."""
+        return self.fx[effect + FX_ON]
+
+    def effect_kind(self, effect: i64) -> i64:
+        """What it does, a place in LASTING."""
+        return self.fx[effect + FX_KIND]
+
+    def effect_word(self, effect: i64) -> i64:
+        """The keyword, stat, domain or verb it is about."""
+        return self.fx[effect + FX_WHAT]
+
+    def effect_amount(self, effect: i64) -> i64:
+        return self.fx[effect + FX_VALUE]
 
     def effect_duration(self, effect: i64) -> i64:
         return self.fx[effect + FX_UNTIL]
@@ -124,8 +175,14 @@ class Records(Frames):
     def remove_effect(self, effect: i64) -> None:
         self.fx = without(self.fx, effect, FX)
 
+    def ways_back(self) -> vec[i64]:
+        return handles(i64(len(self.back)), BACK)
+
     def ways_back_end(self) -> i64:
         return i64(len(self.back))
+
+    def next_way_back(self, way: i64) -> i64:
+        return way + BACK
 
     def way_back_id(self, way: i64) -> i64:
         """The id of the card that will return to an earlier boss."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import BY_CHOICE, BY_EACH, Affected, EffectStep, Filter
-from ludarium.games.vitium.rules.data.layout import ASK_CHOOSE, ROW, TARGET
+from ludarium.games.vitium.rules.data.layout import ASK_CHOOSE, TARGET
 from ludarium.games.vitium.rules.data.terms import R_MARK
 from ludarium.games.vitium.rules.effects.expressions import candidates, fits
 from ludarium.games.vitium.rules.effects.frame import DOING, SECOND_WHO, go_to_part, next_step, step_of
@@ -119,7 +119,7 @@ def cards_in_play(state: Vitium, cards: Affected, second: bool) -> list[int]:
     """The ids of these cards that are in play; chosen ones stand in the top frame."""
     found: list[int] = []
     if cards.how == BY_EACH:
-        for card in range(i64(0), state.rows_end, ROW):
+        for card in state.in_play:
             if fits(state, cards.fitting, card):
                 found.append(int(state.id_of(card)))
     elif cards.how == BY_CHOICE:

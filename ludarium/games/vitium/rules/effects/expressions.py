@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.abilities import Clause, Filter, FilterTest, Formula, FormulaTerm
 from ludarium.games.vitium.rules.action import SEATED
 from ludarium.games.vitium.rules.data.frames import BOTTOM
-from ludarium.games.vitium.rules.data.layout import ROW
 from ludarium.games.vitium.rules.data.terms import (
     C_CLASSES,
     C_FORCE,
@@ -231,7 +230,7 @@ def count_fitting(state: Vitium, fitting: Filter) -> i64:
             if fits_player(state, fitting, seat):
                 found += 1
         return found
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         if fits(state, fitting, card):
             found += 1
     return found
@@ -245,9 +244,9 @@ def candidates(state: Vitium, fitting: Filter) -> list[int]:
             if fits_player(state, fitting, seat):
                 found.append(int(SEATED + seat))
         return found
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         if fits(state, fitting, card):
-            found.append(int(card // ROW + 1))
+            found.append(int(state.place_of_card(card) + 1))
     return found
 
 

@@ -10,7 +10,6 @@ from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.consequences.damage import deal_damage, fight, is_standing
 from ludarium.games.vitium.rules.consequences.deaths import kill
 from ludarium.games.vitium.rules.data.frames import BOTTOM
-from ludarium.games.vitium.rules.data.layout import ROW
 from ludarium.games.vitium.rules.data.terms import F_READY
 from ludarium.games.vitium.rules.effects.choosing import affected_cards, other_cards
 from ludarium.games.vitium.rules.effects.expressions import value
@@ -87,12 +86,10 @@ def alter(state: Vitium, step: EffectStep, card: i64) -> None:
 
 def discard_alterers(state: Vitium, host: i64) -> None:
     """A card that begins to alter another can't itself be altered (VTM-67)."""
-    card: i64 = 0
-    while card < state.rows_end:
+    for id in state.ids_in_play():
+        card = state.find(id)
         if state.host(card) == host:
             state.discard(card)
-        else:
-            card += ROW
 
 
 def fight_all(state: Vitium, step: EffectStep) -> bool:

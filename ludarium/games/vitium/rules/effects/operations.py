@@ -57,7 +57,7 @@ def always(name: str, arguments: str, says: str, hidden: bool = False) -> Operat
 
 
 # fmt: off
-INCOME: Final = always("income", "player number", says="{player} {has} {change}Ç income")
+INCOME: Final = always("income", "player number", says="{player} {has} {wage} income")
 DISCOUNT: Final = always("discount", "cards number", hidden=True, says="{cards} costs you {price} less")
 
 OPERATIONS: Final[list[Operation]] = [
@@ -72,11 +72,11 @@ OPERATIONS: Final[list[Operation]] = [
     for_each("ready", "who", on_cards.ready, refunds="itself",
              says="unexhaust {who}"),
     at_once("gain", "player number", on_players.gain, refunds="always",
-            says="{player} gain{s} {number}Ç"),
+            says="{player} gain{s} {price}"),
     at_once("lose", "player number", on_players.lose, harms=True,
-            says="{player} lose{s} {number}Ç"),
+            says="{player} lose{s} {price}"),
     at_once("steal", "player number", on_players.steal, harms=True, refunds="always",
-            says="take up to {number}Ç from {player}"),
+            says="take up to {price} from {player}"),
     at_once("influence", "player number house", on_players.gain_influence,
             says="{player} gain{s} {number} Influence with {house}"),
     at_once("draw", "player number", piles.draw,

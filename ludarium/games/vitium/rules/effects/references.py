@@ -102,13 +102,12 @@ def stat_of(state: Vitium, id: i64, stat: i64) -> i64:
 
 
 def referred_player(state: Vitium, players: Players) -> i64:
-    """The seat of one player, or -1."""
+    """The seat of one player; negative if there is none."""
     kind = players.kind
     if kind == P_YOU:
         return state.ref_you
     if kind == P_MARK:
-        first = state.ref_marks[0]
-        return first if first >= 0 and first < TARGET else -1
+        return state.ref_marks[0]  # what marks cards can't be taken for a player, by the checker of cards
     id = referred_id(state, players.of)
     if id < 0:
         return -1

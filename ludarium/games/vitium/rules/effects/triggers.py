@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.data.layout import ASK_MARK, ASK_PRICE, ASK_RESOLVE, F_TRIGGER, WAIT
+from ludarium.games.vitium.rules.data.layout import ASK_MARK, ASK_PRICE, ASK_RESOLVE, F_TRIGGER
 from ludarium.games.vitium.rules.data.terms import EXHAUST
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def proceed_queue(state: Vitium) -> None:
     """Resolve triggered abilities, first in, first out (VTM-88)."""
-    if state.waiting_end() == 0:
+    if not state.is_any_waiting():
         state.group = 0
         state.pop()
         return
@@ -33,7 +33,7 @@ def proceed_queue(state: Vitium) -> None:
 def next_trigger(state: Vitium) -> i64:
     """The next trigger: of those triggered together, one of the first boss in turn order."""
     found: i64 = 0
-    for waiting in range(WAIT, state.waiting_end(), WAIT):
+    for waiting in state.all_waiting():
         if state.waiting_group(waiting) != state.waiting_group(0):
             break
         if state.turn_place(state.waiting_boss(waiting)) < state.turn_place(state.waiting_boss(found)):
@@ -55,8 +55,8 @@ def is_same_trigger(state: Vitium, first: i64, place: i64) -> bool:
 
 def needs_ordering(state: Vitium, first: i64) -> bool:
     """Whether a boss must choose the order of different abilities."""
-    for place in range(i64(0), state.waiting_end(), WAIT):
-        if is_in_same_group(state, first, place) and not is_same_trigger(state, first, place):
+    for waiting in state.all_waiting():
+        if is_in_same_group(state, first, waiting) and not is_same_trigger(state, first, waiting):
             return True
     return False
 
@@ -64,15 +64,19 @@ def needs_ordering(state: Vitium, first: i64) -> bool:
 def list_triggers(state: Vitium, found: list[int]) -> None:
     """List which ability may be next, equal ones once."""
     first = next_trigger(state)
-    for place in range(i64(0), state.waiting_end(), WAIT):
-        if not is_in_same_group(state, first, place):
-            continue
-        before = False
-        for earlier in range(i64(0), place, WAIT):
-            if is_in_same_group(state, first, earlier) and is_same_trigger(state, earlier, place):
-                before = True
-        if not before:
-            found.append(int(codes.action(codes.RESOLVE, place // WAIT, 0)))
+    for waiting in state.all_waiting():
+        if is_in_same_group(state, first, waiting) and not has_equal_before(state, waiting):
+            found.append(int(codes.action(codes.RESOLVE, state.place_of_waiting(waiting), 0)))
+
+
+def has_equal_before(state: Vitium, waiting: i64) -> bool:
+    """Whether the same ability of the same card, triggered at the same time, waits before this one."""
+    for earlier in state.all_waiting():
+        if earlier == waiting:
+            return False
+        if is_in_same_group(state, waiting, earlier) and is_same_trigger(state, waiting, earlier):
+            return True
+    return False
 
 
 def begin_trigger(state: Vitium, waiting: i64) -> None:

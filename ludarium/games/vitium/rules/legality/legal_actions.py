@@ -10,7 +10,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.data.layout import LOOKS, ROW
+from ludarium.games.vitium.rules.data.layout import LOOKS
 from ludarium.games.vitium.rules.data.terms import (
     ACT,
     C_FLAGS,
@@ -50,11 +50,10 @@ def list_turn(state: Vitium, found: list[int]) -> None:
     list_purchases(state, seat, found, False)
     list_starts(state, seat, found)
     list_slots(state, seat, found, False)
-    for card in range(i64(0), state.rows_end, ROW):
-        if state.boss(card) == seat:
-            list_pawn(state, card, seat, found)
-            if state.printed(card, C_FLAGS) & HAS_ACTIVATED:
-                list_abilities(state, card, seat, found, False)
+    for card in state.cards_of(seat):
+        list_pawn(state, card, seat, found)
+        if state.printed(card, C_FLAGS) & HAS_ACTIVATED:
+            list_abilities(state, card, seat, found, False)
     list_completions(state, seat, found, False)
 
 
@@ -66,9 +65,7 @@ def list_maneuvers(state: Vitium, seat: i64, found: list[int]) -> None:
     state.derive_if_stale()
     list_purchases(state, seat, found, True)
     list_slots(state, seat, found, True)
-    for card in range(i64(0), state.rows_end, ROW):
-        if state.boss(card) != seat:
-            continue
+    for card in state.cards_of(seat):
         if intercept_ban(state, card, seat) == LEGAL:
             found.append(int(codes.action(codes.INTERCEPT, state.place_of_card(card), 0)))
         if state.printed(card, C_FLAGS) & HAS_IN_STEP:
@@ -82,7 +79,7 @@ def step_ban(kind: i64, in_step: bool) -> i64:
         return LEGAL if in_step else bans.NO_STEP
     if kind == codes.PURCHASE or kind == codes.PURCHASE_SLOT or kind == codes.COMPLETE or kind == codes.ACTIVATE:
         return LEGAL
-    return bans.NOT_A_MANEUVER if in_step else LEGAL
+    return bans.NOT_A_MANEUVER if in_step else LEGAL  # pawn actions among them (VTM-51)
 
 
 def limit_ban(state: Vitium) -> i64:
@@ -121,7 +118,7 @@ def list_starts(state: Vitium, seat: i64, found: list[int]) -> None:
 
 def list_slots(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
     """Sneaking assets that can be purchased (VTM-86)."""
-    for slot in range(i64(0), state.rows_end, ROW):
+    for slot in state.in_play:
         if slot_ban(state, seat, slot) != LEGAL:
             continue
         face = state.face(slot)
@@ -132,7 +129,7 @@ def list_slots(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> No
 
 def list_completions(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
     """Events that can be completed, with their marks (VTM-41)."""
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         if completion_ban(state, card, seat, maneuver) == LEGAL:
             for marks in completion_marks(state, card):
                 found.append(int(codes.action(codes.COMPLETE, state.place_of_card(card), marks)))
@@ -147,15 +144,15 @@ def list_pawn(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
         return
     who, id = state.place_of_card(pawn), state.id_of(pawn)
     if verb_ban(state, pawn, F_ATTACK) == LEGAL:
-        for mark in range(i64(0), state.rows_end, ROW):
+        for mark in state.in_play:
             if attack_ban(state, mark, id) == LEGAL:
                 found.append(int(codes.action(codes.ATTACK, who, state.place_of_card(mark) + 1)))
     if verb_ban(state, pawn, F_WORK) == LEGAL:
-        for mark in range(i64(0), state.rows_end, ROW):
+        for mark in state.in_play:
             if work_ban(state, mark, seat) == LEGAL:
                 found.append(int(codes.action(codes.WORK, who, state.place_of_card(mark) + 1)))
     if verb_ban(state, pawn, F_SABOTAGE) == LEGAL:
-        for mark in range(i64(0), state.rows_end, ROW):
+        for mark in state.in_play:
             if sabotage_ban(state, mark) == LEGAL:
                 found.append(int(codes.action(codes.SABOTAGE, who, state.place_of_card(mark) + 1)))
     if state.printed(pawn, C_FLAGS) & HAS_ACTIVATED:
@@ -170,7 +167,7 @@ def list_acts(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
             for marks in ability_marks(state, ability):
                 found.append(int(codes.with_ability(codes.ACT, place, who, marks)))
         elif act_ban(state, pawn, place, seat, SEDUCE) == LEGAL:
-            for mark in range(i64(0), state.rows_end, ROW):
+            for mark in state.in_play:
                 if seduce_ban(state, mark, state.id_of(pawn), state.cunning(pawn)) == LEGAL:
                     found.append(int(codes.with_ability(codes.SEDUCE, place, who, state.place_of_card(mark) + 1)))
 

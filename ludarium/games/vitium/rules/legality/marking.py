@@ -10,7 +10,6 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility, Filter
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.data.layout import ROW
 from ludarium.games.vitium.rules.data.terms import C_ALTER
 from ludarium.games.vitium.rules.effects.expressions import candidates, fits
 from ludarium.games.vitium.rules.effects.references import bind_to
@@ -35,7 +34,7 @@ def alter_marks(state: Vitium, face: i64) -> list[int]:
     if kind < 0:
         return [0]
     found: list[int] = []
-    for card in range(i64(0), state.rows_end, ROW):
+    for card in state.in_play:
         if host_ban(state, card, kind) == LEGAL:
             found.append(int(state.place_of_card(card) + 1))
     return found

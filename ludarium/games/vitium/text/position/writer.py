@@ -38,7 +38,7 @@ def write_position(state: Vitium) -> str:
     lines += [_write_seat(state, seat) for seat in range(state.seats)]
     for zone in ("hand", "deck", "junk"):
         lines += [line for seat in range(state.seats) if (line := _write_pile(state, zone, seat))]
-    lines += [_write_row(state, row) for row in range(0, int(state.rows_end), int(layout.ROW))]
+    lines += [_write_row(state, row) for row in state.in_play]
     turn = _write_turn(state)
     lines += [turn] if state.phase != layout.OVER or turn != "turn A" else []
     if state.phase == layout.OVER:
@@ -96,7 +96,7 @@ def _write_seat(state: Vitium, seat: int) -> str:
 
 def next_number(state: Vitium, seat: int) -> int:
     """The next free number for a card of a seat: one above the highest in play."""
-    ids = [int(state.id_of(row)) for row in range(0, int(state.rows_end), int(layout.ROW))]
+    ids = [int(state.id_of(row)) for row in state.in_play]
     return max((iid % layout.NUMBERS for iid in ids if iid // layout.NUMBERS == seat), default=0) + 1
 
 

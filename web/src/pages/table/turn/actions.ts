@@ -38,8 +38,9 @@ export function turnActions(view: TableView): TurnActions {
   if (plans[0] && table.live?.plans[0]?.main) return { primary: plans[0], others: [...plans.slice(1), ...presses] };
   const [first, ...rest] = complete.length > 0 ? complete : usual(view, presses);
   const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
+  const primary = first ?? idle(page.sent ? "Sending…" : "Choose first");
   const all = [...others, ...plans];
-  return { primary: first ?? idle(page.sent ? "Sending…" : "Choose first"), others: all.length > 0 ? all : outright(view) };
+  return { primary, others: all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== primary.sends) };
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {

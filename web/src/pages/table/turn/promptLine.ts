@@ -31,6 +31,7 @@ export function promptLine(view: TableView): PromptLine {
   if (page.past !== null) return line("past", "", `The match after ${page.past === 1 ? "1 action" : `${page.past} actions`}.`);
   if (table.waiting > 0 && page.sent === null) return pacedLine(view);
   if (page.sent) return line("wait", "", `Sending ${page.sent.text}…`);
+  if (view.passesItself) return line("wait", "", scene.prompt, scene.rule);
   if (table.myTurn) return askLine(view);
   if (page.now?.card.status === "over") return overLine(page);
   return waitLine(view);

@@ -1,6 +1,6 @@
 /** What a city table shows, read from its scene: lanes in groups, quarters, hands, what is asked in the tray. */
 import { nextSteps, remaining, type Path } from "../../../../choosing/choose";
-import type { Card, Cell, Choice, Meter, Scene, Step, Zone } from "../../../../net/wire";
+import type { Card, Cell, Choice, Meter, Panel, Scene, Step, Zone } from "../../../../net/wire";
 import { grouped } from "../../../../ui/lists";
 
 /** Something that all face, with what was sent against it. */
@@ -97,29 +97,70 @@ export function quarter(scene: Scene, seat: number, isShown: (cell: Cell) => boo
   };
 }
 
+/** A quarter without the free cells along its rim that are not needed now, so that what is built there is larger. */
+export function trimmed(full: Quarter, isKept: (cell: Cell) => boolean): Quarter {
+  const cells = full.cells.filter(({ cell, card }) => card || isKept(cell));
+  const [left, top] = [Math.min(...cells.map(({ column }) => column)) - 1, Math.min(...cells.map(({ row }) => row)) - 1];
+  const placed = cells.map((one) => ({ ...one, column: one.column - left, row: one.row - top }));
+  return {
+    ...full,
+    cells: placed,
+    columns: Math.max(1, ...placed.map(({ column }) => column)),
+    rows: Math.max(1, ...placed.map(({ row }) => row)),
+  };
+}
+
 /** Some cards of one sort or name in a hand, as a chip. */
 export interface Chip {
+  /** Beside its symbol; may be empty. */
   readonly text: string;
   readonly card: Card;
 }
 
-/** More chips than this don't fit, so the largest sorts are only counted. */
-const MAX_CHIPS = 4;
+/** Where chips have to fit, and what tells a card from others of its sort. */
+export interface ChipRoom {
+  readonly width: number;
+  readonly rows: number;
+  readonly symbolOf: (card: Card) => string;
+}
 
-/** Cards as chips: by their names with counts, or by their sort where there are many. */
-export function chips(cards: readonly Card[], most = MAX_CHIPS): readonly Chip[] {
-  const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => ({ line, all, chips: byName(all) }));
-  for (const { line, all, chips: named } of [...sorts].sort((a, b) => b.chips.length - a.chips.length)) {
-    const total = sorts.reduce((sum, one) => sum + one.chips.length, 0);
-    const [first] = all;
-    if (total > most && first && named.length > 1) named.splice(0, Infinity, { text: `${all.length} ${line}s`, card: first });
+/** The width of a chip without its text, of a character in it, and between chips. */
+const [CHIP_PIXELS, CHARACTER_PIXELS, GAP_PIXELS] = [31, 6.5, 4];
+
+/** How many rows some chips fill. */
+function rowsOf(all: readonly Chip[], width: number): number {
+  let [rows, used] = [1, 0];
+  for (const { text } of all) {
+    const needs = CHIP_PIXELS + text.length * CHARACTER_PIXELS;
+    if (used > 0 && used + GAP_PIXELS + needs > width) [rows, used] = [rows + 1, 0];
+    used += needs + (used > 0 ? GAP_PIXELS : 0);
   }
+  return rows;
+}
+
+/**
+ * Cards as chips: by their names with counts. A sort that doesn't fit, the one with most names first, is shown by its symbols
+ * if these differ; otherwise it is only counted.
+ */
+export function chips(cards: readonly Card[], room: ChipRoom): readonly Chip[] {
+  const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => ({ line, all, chips: byName(all, true) }));
+  const fits = (): boolean => rowsOf(sorts.flatMap((one) => one.chips), room.width) <= room.rows;
+  const counted = [...sorts].sort((a, b) => b.chips.length - a.chips.length).filter((one) => one.chips.length > 1);
+  for (const one of counted) {
+    const differ = new Set(one.chips.map(({ card }) => room.symbolOf(card))).size === one.chips.length;
+    if (!fits()) one.chips = differ ? byName(one.all, false) : inAll(one);
+  }
+  for (const one of counted) if (!fits()) one.chips = inAll(one);
   return sorts.flatMap((one) => one.chips);
 }
 
-const byName = (cards: readonly Card[]): Chip[] =>
-  [...grouped(cards, ({ title, name }) => title || name)].flatMap(([text, [card, ...others]]) =>
-    card ? [{ text: others.length > 0 ? `${others.length + 1} ${text}` : text, card }] : [],
+const inAll = ({ line, all }: { readonly line: string; readonly all: readonly Card[] }): readonly Chip[] =>
+  all.slice(0, 1).map((card) => ({ text: `${all.length} ${line}s`, card }));
+
+/** A chip for every name, with how many there are. */
+const byName = (cards: readonly Card[], named: boolean): readonly Chip[] =>
+  [...grouped(cards, ({ title, name }) => title || name)].flatMap(([name, [card, ...others]]) =>
+    card ? [{ text: [...(others.length > 0 ? [others.length + 1] : []), ...(named ? [name] : [])].join(" "), card }] : [],
   );
 
 /** So many of something: 3 Units, 1 Unit. */
@@ -129,13 +170,16 @@ export const counted = ({ name, value }: Meter): string => `${value} ${value ===
 export const ofSeat = (scene: Scene, seat: number, kind: Zone["kind"]): readonly { readonly zone: Zone; readonly cards: readonly Card[] }[] =>
   scene.zones.filter((zone) => zone.kind === kind && zone.seat === seat).map((zone) => ({ zone, cards: inZone(scene, zone.id) }));
 
-/** The cards that can be picked now but lie where this table draws no card: set aside, stored, in a pile. */
+/** The cards that can be picked now but lie where this table draws no whole card: set aside, stored, in a pile or a stack. */
 export function hiddenTargets(scene: Scene, targets: ReadonlyMap<string, readonly Step[]>): readonly Card[] {
   const shown = new Set(scene.zones.filter(({ kind }) => ["lane", "hand", "play"].includes(kind)).map(({ id }) => id));
   const cells = new Set(scene.board?.cells.map(({ id }) => id));
-  const onPanels = new Set(scene.panels.flatMap(({ zones }) => zones).filter((id) => scene.zones.some((zone) => zone.id === id && zone.kind === "supply")));
+  const onPanels = new Set(scene.panels.flatMap(({ zones }) => zones).filter((id) => scene.zones.some((zone) => zone.id === id && isList(zone))));
   return scene.cards.filter(({ id, spot }) => targets.has(id) && !shown.has(spot) && !cells.has(spot) && !onPanels.has(spot));
 }
+
+/** Whether every card of a zone is offered for itself; a stack has a price of its own. */
+const isList = ({ kind, sockets }: Zone): boolean => kind === "supply" && sockets.length === 0;
 
 /** The buttons that come before a target, one for each mode of what was picked: the symbols of a Unit, say. */
 export function modes(choices: readonly Choice[], picked: Path): readonly Step[] {
@@ -146,9 +190,12 @@ export function modes(choices: readonly Choice[], picked: Path): readonly Step[]
   return steps.filter((step) => step.role === "press" && goesOn(step));
 }
 
-/** A text about seats, with the names of those who sit there. */
-export function named(text: string, seats: readonly string[], players: ReadonlyMap<string, string>): string {
-  const found = seats.filter((seat) => players.get(seat));
-  if (found.length === 0) return text;
-  return text.replaceAll(new RegExp(`\\b(${found.join("|")})\\b`, "g"), (seat) => players.get(seat) ?? seat);
+/** The panel that is asked about; if nothing in it is offered, the first one in which something is. */
+export function askedPanel({ panels, cards }: Scene, choices: readonly Choice[]): string {
+  const offered = new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)));
+  const held = new Set(cards.filter(({ id }) => offered.has(id)).map(({ spot }) => spot));
+  const holds = ({ zones }: Panel): boolean => zones.some((zone) => offered.has(zone) || held.has(zone));
+  const asked = panels.filter(({ asked }) => asked);
+  const [first] = asked.length > 0 ? [...asked.filter(holds), ...panels.filter(holds), ...asked] : [];
+  return first?.id ?? "";
 }

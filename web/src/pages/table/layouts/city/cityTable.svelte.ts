@@ -2,9 +2,10 @@
 import { nextSteps, remaining } from "../../../../choosing/choose";
 import { exchanged, waysToPay } from "../../../../choosing/payment";
 import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
+import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import type { TableView } from "../../tableView.svelte";
-import { laneGroups, modes, named } from "./cityScene";
+import { askedPanel, laneGroups, modes, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -25,17 +26,9 @@ export class CityTable {
 
   // Words ------------------------------------------------------------------------------------------------------------
 
-  /** The name of who sits there, by the name of the seat; players of one name go by their seats. */
-  private players = $derived.by(() => {
-    const cards = this.view.card?.seats ?? [];
-    const names = (this.scene?.seats ?? []).map((_, seat) => cards.find((one) => one.seat === seat)?.name ?? "");
-    const isUnique = (name: string): boolean => names.filter((one) => one === name).length === 1;
-    return new Map((this.scene?.seats ?? []).map((title, seat) => [title, isUnique(names[seat] ?? "") ? (names[seat] ?? "") : title]));
-  });
-
   /** A text of the scene with the names of those who sit there. */
   words(text: string): string {
-    return named(text, this.scene?.seats ?? [], this.players);
+    return named(text, this.view.table.names);
   }
 
   /** The name of a zone, for its reader: Your row, Ann's row. */
@@ -49,13 +42,13 @@ export class CityTable {
   who(seat: number): string {
     const { table } = this.view;
     const title = this.scene?.seats[seat] ?? "";
-    return seat === table.page.seat && table.mine.length === 1 ? "You" : this.players.get(title) || title;
+    return seat === table.page.seat && table.mine.length === 1 ? "You" : this.view.table.names.get(title) ?? title;
   }
 
   // Tabs -------------------------------------------------------------------------------------------------------------
 
   panels = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
-  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : (this.panels.find(({ asked }) => asked)?.id ?? "")));
+  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : this.scene ? askedPanel(this.scene, this.view.table.choices) : ""));
   /** The open tab: the one that is asked about, until another is opened by hand. */
   tab = $derived.by(() => {
     const open = [...this.panels.map(({ id }) => id), ...(this.scene?.outlook ? [OUTLOOK] : [])];
@@ -67,6 +60,17 @@ export class CityTable {
   openTab(id: string): void {
     this.tabByHand = { id, for: this.asked };
   }
+
+  /** What can be aimed at in this decision, whatever is picked. */
+  private aims = $derived.by(() => new Set(this.view.table.choices.flatMap(({ path }) => path.map(({ spot }) => spot))));
+
+  /** Whether this decision is about a lane. */
+  isAsked({ spot, card }: Lane): boolean {
+    return this.aims.has(spot) || this.aims.has(card.id);
+  }
+
+  /** The groups of lanes that this decision or this fight is about. */
+  active = $derived.by(() => this.groups.filter(({ lanes }) => lanes.some((lane) => lane.zone !== null || this.isAsked(lane))));
 
   /** The page of a phone: the one that is asked about, until another is opened by hand. */
   private pageByHand = $state.raw({ id: "", for: "" });
@@ -116,6 +120,17 @@ export class CityTable {
     const [mode] = this.modes;
     if (first && !second && mode) table.picked = [first, mode];
   }
+
+  /** The usual ways to divide: all of one sort, or as the last time. */
+  shortcuts = $derived.by((): readonly { readonly label: string; readonly choice: Choice }[] => {
+    const ends = [this.splits[0], this.splits.at(-1)].flatMap((choice) => {
+      const [only, ...others] = choice?.split.filter(({ value }) => value > 0) ?? [];
+      return choice && only && others.length === 0 ? [{ label: `All ${only.name}`, choice }] : [];
+    });
+    const last = this.lastTime;
+    const known = ends.some(({ choice }) => choice === last);
+    return [...ends, ...(last && !known ? [{ label: "As last round", choice: last }] : [])];
+  });
 
   /** The split that was chosen the last time. */
   lastTime = $derived.by((): Choice | undefined => {

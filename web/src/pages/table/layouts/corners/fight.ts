@@ -23,6 +23,15 @@ export const around = (boxes: readonly Box[]): Box => ({
   right: Math.max(...boxes.map(({ right }) => right)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
 });
 
+/** What two boxes have in common. */
+export const common = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
+});
+
+/** Where a spot of the board is on the screen. */
+export const boxOf = (spot: string): Box | undefined =>
+  document.querySelector(`.board [data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
+
 interface Around {
   readonly field: Box;
   readonly fight: Box;

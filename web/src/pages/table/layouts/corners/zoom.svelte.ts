@@ -1,8 +1,15 @@
 /** Zooming into a board whose pieces are too small to hit: the first tap enlarges, the next ones choose. */
 
-/** What is smaller than this on the screen can't be hit. */
-export const SMALLEST_TARGET_PIXELS = 24;
+/** What is smaller than this on the screen can't be hit by a finger, or by a mouse. */
+const FINGER_PIXELS = 24;
+const MOUSE_PIXELS = 16;
 const FACTOR = 2.3;
+
+/** Whether a cell of that box is too small to hit: what counts is the circle that fits into it. */
+export function isTooSmall({ width, height }: Pick<DOMRect, "width" | "height">, corners: number, pointer: string): boolean {
+  const circle = Math.min(width, height) * (corners === 3 ? 2 / 3 : 1);
+  return circle < (pointer === "mouse" ? MOUSE_PIXELS : FINGER_PIXELS);
+}
 
 export class Zoom {
   /** The point that stays where it is, in percent of the board's box; null while the whole board is shown. */

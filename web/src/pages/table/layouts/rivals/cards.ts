@@ -1,13 +1,20 @@
 /** What cards on the table say in short: their size, their damage, the numbers that would change. */
-import type { Card, Meter, Prospect } from "../../../../net/wire";
+import type { Card, Meter, Prospect, Scene } from "../../../../net/wire";
 
-export type CardSize = "full" | "mini" | "token";
+export type CardSize = "full" | "held" | "mini" | "token";
 
 /** The width of a card in pixels, by size. */
-export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, mini: 70, token: 38 };
+export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, token: 38 };
 
 /** A name without its byname: Colonel Brask. */
 export const shortName = ({ title, name }: Card): string => (title || name).split(",")[0] ?? "";
+
+/** The id of a card in play whose name another one has too, to tell them apart; otherwise nothing. */
+export function twinId({ cards, zones }: Scene, card: Card): string {
+  const inPlay = new Set(zones.filter(({ kind }) => kind === "play" || kind === "schemes").map(({ id }) => id));
+  const alike = (one: Card): boolean => one.kind !== "back" && inPlay.has(one.spot) && shortName(one) === shortName(card);
+  return inPlay.has(card.spot) && card.kind !== "back" && cards.filter(alike).length > 1 ? card.id : "";
+}
 
 /** Whether a number on a card is less than it was. */
 export const isHurt = ({ value, most }: Meter): boolean => most !== null && value < most;

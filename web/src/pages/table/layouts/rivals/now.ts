@@ -86,7 +86,7 @@ const answer = (scene: Scene, choice: Choice): Answer => ({
 });
 
 /** Choices as buttons: each its own, or in groups if there are many. A choice about what is happening now comes first. */
-function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice) => string): readonly Answer[] {
+function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice) => string, named: boolean): readonly Answer[] {
   const about = new Set([scene.focus?.actor, ...(scene.focus?.targets ?? [])]);
   const near = ({ path: [, ...aims] }: Choice): boolean => aims.every(({ role }) => role === "press") || aims.some(({ spot }) => about.has(spot));
   const sorted = [...choices.filter(near), ...choices.filter((choice) => !near(choice))];
@@ -96,25 +96,32 @@ function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice)
   const all = [...grouped.values()];
   const first = all.flatMap((group) => (scene.focus ? group.filter(near).slice(0, 1) : []));
   const rest = all.map((group) => group.filter((choice) => !first.includes(choice))).filter((group) => group.length > 0);
-  return [...first.map((choice) => answer(scene, choice)), ...rest.map((group) => several(scene, group))];
+  return [...first.map((choice) => answer(scene, choice)), ...rest.map((group) => several(scene, group, named))];
 }
 
-/** Several choices as one button, which picks what they share; it names what they aim at. */
-function several(scene: Scene, choices: readonly Choice[]): Answer {
+/** Several choices as one button, which picks what they share; it names what they aim at, and their card if that isn't shown yet. */
+function several(scene: Scene, choices: readonly Choice[], named: boolean): Answer {
   const [first, ...others] = choices;
   if (!first) return { key: "", label: "", effect: "", card: undefined, choices };
   if (others.length === 0) return answer(scene, first);
   const card = cardOf(scene, first.path[0]?.spot ?? "");
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
-  const aims = choices.map(({ path }) => path.filter(({ role }) => role !== "press").at(-1)?.spot ?? "");
-  const effect = alike ? first.effect : [...new Set(aims)].map((spot) => nameOf(scene, spot)).join(", ");
-  return { key: `${first.text}…`, label: `${verbOf(first)}${alike && card ? ` ${shortName(card)}` : ""} …`, effect, card, choices };
+  const aims = new Set(choices.map(({ path }) => path.filter(({ role }) => role !== "press").at(-1)?.spot ?? ""));
+  const effect = alike ? first.effect : counted([...aims].map((spot) => nameOf(scene, spot))).join(", ");
+  return { key: `${first.text}…`, label: `${verbOf(first)}${named && alike && card ? ` ${shortName(card)}` : ""} …`, effect, card, choices };
+}
+
+/** Names, each once: "Dock Rat ×2". */
+function counted(names: readonly string[]): readonly string[] {
+  const times = (name: string): number => names.filter((one) => one === name).length;
+  return [...new Set(names)].map((name) => (times(name) > 1 ? `${name} ×${times(name)}` : name));
 }
 
 /** What a spot is called. */
 function nameOf(scene: Scene, spot: string): string {
   const card = cardOf(scene, spot);
   const seat = scene.zones.find(({ id }) => id === spot)?.seat ?? null;
+  if (card?.kind === "back") return `scheme ${shortName(card)}`;
   return card ? shortName(card) : seat === null ? spot : (scene.seats[seat] ?? spot);
 }
 
@@ -124,11 +131,11 @@ const firstSteps = ({ path: [first, second] }: Choice): string => `${first?.spot
 export function otherAnswers(view: TableView, scene: Scene, verb: string): readonly Answer[] {
   const { table } = view;
   const [first] = table.picked;
-  if (!first) return answers(scene, table.choices.filter(({ path }) => path[0]?.role !== "press"), firstSteps);
+  if (!first) return answers(scene, table.choices.filter(({ path }) => path[0]?.role !== "press"), firstSteps, true);
   const picked = chosen(view);
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
   const wanted = left.filter((choice) => verbOf(choice) === verb);
-  return answers(scene, wanted.length > 0 ? wanted : left, verbOf);
+  return answers(scene, wanted.length > 0 ? wanted : left, verbOf, false);
 }
 
 /** All that can be done now, by card: with nothing chosen, this is what the band shows. */

@@ -26,6 +26,13 @@ export function elsewhere({ table }: TableView, { zones, cards, focus }: Scene):
   return cards.filter(lies);
 }
 
+/** Whether cards to choose from may lie over what is mine: nothing is going on there, and nothing there can be chosen. */
+export function mayCoverMine({ table }: TableView, { zones, cards, focus }: Scene, own: number): boolean {
+  const mine = new Set(zones.filter(({ seat, kind }) => seat === own && (kind === "play" || kind === "schemes")).map(({ id }) => id));
+  const asked = (id: string): boolean => table.targets.has(id) || table.picked.some(({ spot }) => spot === id);
+  return focus === null && ![...mine].some(asked) && !cards.some(({ id, spot }) => mine.has(spot) && asked(id));
+}
+
 /** What stands beside the hand: "6 cards", "deck 28". */
 export function pileWords({ hand, table }: TableView, { zones, cards }: Scene): readonly string[] {
   const held = hand.reduce((sum, zone) => sum + (zone.meters[0]?.value ?? cards.filter(({ spot }) => spot === zone.id).length), 0);

@@ -16,6 +16,8 @@ export interface SeatFacts {
   readonly note: string;
   readonly cards: readonly Card[];
   readonly schemes: readonly Card[];
+  /** Cards that lie openly on its piles: its junkyard. */
+  readonly junk: readonly Card[];
 }
 
 /** The facts of a seat. */
@@ -36,15 +38,16 @@ export function seatFacts(scene: Scene, skin: Skin, seat: number): SeatFacts {
     piles: zones.flatMap((zone) => pile(zone, skin)),
     told: amounts.filter(({ name }) => !skin.symbols[name]),
     note: zones.find(({ kind }) => kind === "play")?.note ?? "",
-    cards: lying("play"), schemes: lying("schemes"),
+    cards: lying("play"), schemes: lying("schemes"), junk: lying("pile").filter(({ kind }) => kind !== "back"),
   };
 }
 
-/** The cards of a hand or a pile as an amount, if the skin has a symbol for it: the last word of its name. */
+/** The cards of a hand or a pile as an amount, if the skin has a symbol for it: the last word of its name. Empty piles are left out. */
 function pile({ name, kind, meters }: Zone, skin: Skin): readonly Meter[] {
   const sort = name.split(" ").at(-1) ?? "";
   const count = meters[0];
-  return (kind === "hand" || kind === "pile") && skin.symbols[sort] && count ? [{ ...count, name: sort }] : [];
+  const told = kind === "hand" || (kind === "pile" && (count?.value ?? 0) > 0);
+  return told && skin.symbols[sort] && count ? [{ ...count, name: sort }] : [];
 }
 
 /** Who sits on a seat, in a word: a name, a level, or that nobody does. */

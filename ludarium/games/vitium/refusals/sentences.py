@@ -13,13 +13,13 @@ REASONS: Final = {  # ban         rule        reason
     bans.NO_STEP:                ("VTM-53",  "there is no action to respond to."),
     bans.NOT_A_MANEUVER:         ("VTM-54",  "in a maneuvering step you can only purchase, complete, use an ability, intercept or pass."),
     bans.TURN_LIMIT:             ("VTM-111", "all {limit} actions and maneuvers of this turn are used up."),
-    bans.CANT_NEGOTIATE:         ("VTM-37",  "it costs {negotiation}Ç and you have {wealth}Ç."),
+    bans.CANT_NEGOTIATE:         ("VTM-37",  "it costs Ç{negotiation} and you have Ç{wealth}."),
 
     bans.NOT_IN_HAND:            ("VTM-38",  "{face} is not in your hand."),
     bans.EVENT_PURCHASED:        ("VTM-38",  "{face} is an event; put it underway instead."),
     bans.NO_MANEUVER:            ("VTM-54",  "{face} does not have Maneuver."),
     bans.REQUIREMENT:            ("VTM-7",   "{face} requires {requires} Influence with {house}, and you have {influence}."),
-    bans.TOO_EXPENSIVE:          ("VTM-3",   "{face} costs {cost}Ç and you have {wealth}Ç."),
+    bans.TOO_EXPENSIVE:          ("VTM-3",   "{face} costs Ç{cost} and you have Ç{wealth}."),
     bans.NOT_YOUR_SLOT:          ("VTM-86",  "{card} is not in your employ."),
     bans.SLOT_FACE_UP:           ("VTM-86",  "{card} lies face up, so it is purchased already."),
     bans.EVENT_NOT_IN_HAND:      ("VTM-39",  "{face} is not in your hand."),
@@ -57,7 +57,7 @@ REASONS: Final = {  # ban         rule        reason
     bans.FACE_UP_ONLY:           ("VTM-86",  "that ability works only while {card} lies face up."),
     bans.ABILITY_NO_MANEUVER:    ("VTM-54",  "that ability of {card} does not have the Maneuver tag."),
     bans.CARD_EXHAUSTED:         ("VTM-78",  "{card} is exhausted."),
-    bans.PRICE:                  ("VTM-79",  "it costs {price}Ç and you have {wealth}Ç."),
+    bans.PRICE:                  ("VTM-79",  "it costs Ç{price} and you have Ç{wealth}."),
     bans.USED_UP:                ("VTM-43",  "that ability of {card} was already used this turn."),
 
     bans.NOT_YOUR_PAWN:          ("VTM-40",  "{card} is not in your employ."),
@@ -93,7 +93,7 @@ REASONS: Final = {  # ban         rule        reason
     bans.BODY_GUARD_ELSEWHERE:   ("VTM-99",  "{card} is a Body Guard and stops only attacks on other pawns."),
     bans.PATROL_GUARD_ELSEWHERE: ("VTM-100", "{card} is a Patrol Guard and stops only sabotage and attacks on locations."),
 
-    bans.CANT_PAY:               ("VTM-3",   "it costs {asked}Ç and you have {wealth}Ç."),
+    bans.CANT_PAY:               ("VTM-3",   "it costs Ç{asked} and you have Ç{wealth}."),
     bans.CANT_EXHAUST:           ("VTM-78",  "{acting} is exhausted."),
     bans.PAYER_GONE:             ("VTM-78",  "{acting} has left play, so it can't exhaust."),
     bans.NOT_THERE:              ("VTM-35",  "{face} is not there."),
@@ -115,7 +115,7 @@ REASONS: Final = {  # ban         rule        reason
     bans.GIVE_LATER:             ("VTM-73",  "wait until a player is asked."),
     bans.TO_YOURSELF:            ("VTM-73",  "a gift goes to another player."),
     bans.NO_RECEIVER:            ("VTM-73",  "a gift goes to a player who is still in the match."),
-    bans.NOT_ENOUGH_TO_GIVE:     ("VTM-73",  "you can give 1 to {wealth}Ç, all you have."),
+    bans.NOT_ENOUGH_TO_GIVE:     ("VTM-73",  "you can give 1 to Ç{wealth}, all you have."),
     bans.GIFT_LIMIT:             ("VTM-111a", "you can offer at most {gifts} gifts between two of your own turns."),
     bans.REFUSED_BEFORE:         ("VTM-73",  "{receiver} has refused, and can be asked again after this action or turn."),
 }

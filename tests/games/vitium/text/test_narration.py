@@ -1,0 +1,55 @@
+"""What a reader is told about an action of Vitium."""
+
+import pytest
+
+from ludarium import game
+from ludarium.core import Match
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
+from ludarium.testing import rule
+
+VITIUM = game("vitium")
+START = """vitium/2 seats=2
+seat A wealth=500 inf=morrow:1
+seat B
+hand A ablative-coat
+up a1 pit-conscript
+down a2 velvet-runner s=2
+up b1 hull-leech
+"""
+
+
+def told(text: str, reader: int, turn: str) -> list[str]:
+    """The sentences about an action and the passes that follow it, as a reader reads them."""
+    match, sentences = Match(VITIUM, start=f"{START}turn {turn}"), list[str]()
+    while text:
+        before, seat = match.state.copy(), match.state.decider
+        taken = Taken(before=before, after=match.state, seat=seat, action=match.play(text).action)
+        sentences.append(narrate(VITIUM, taken, reader).story.sentence)
+        legal = [VITIUM.format(match.state, action) for action in match.state.actions()]
+        text = "pass" if "pass" in legal else ""
+    return sentences
+
+
+@pytest.mark.parametrize(
+    ("reader", "sentence"),
+    [
+        (0, "You buy Ablative Coat for Ç200 and put it on Pit Conscript."),
+        (1, "Amber buys Ablative Coat for Ç200 and puts it on Pit Conscript."),
+    ],
+)
+def test_both_verbs_of_a_purchase_follow_their_subject(reader: int, sentence: str) -> None:
+    assert told("purchase ablative-coat a1", reader, "A")[0] == sentence
+
+
+@rule("VTM-86", "VTM-R26")
+@pytest.mark.parametrize(
+    ("reader", "sentence"), [(0, "You buy Velvet Runner for Ç250."), (1, "Amber buys Velvet Runner for Ç250.")]
+)
+def test_a_sneaking_asset_that_is_bought_does_not_die(reader: int, sentence: str) -> None:
+    assert told("purchase a2", reader, "A")[0] == sentence
+
+
+@rule("VTM-86", "VTM-R26")
+def test_a_sneaking_asset_that_is_sabotaged_leaves_play_but_does_not_die() -> None:
+    assert told("sabotage b1 a2", 0, "B")[-1] == "Your Velvet Runner leaves play."

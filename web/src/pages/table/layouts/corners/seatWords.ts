@@ -1,0 +1,23 @@
+/** A seat in a few words, where there is little room for it. */
+import type { Meter, Scene, SeatCard } from "../../../../net/wire";
+import { seatName, type Page } from "../../../../table/page";
+
+/** Who sits there: You, a name, or the name of the seat. */
+export function nameOf(page: Page, { kind, mine, seat, title }: SeatCard): string {
+  if (kind === "open") return "Open";
+  return mine && kind === "person" ? "You" : seatName(page, seat) || title;
+}
+
+export const metersOf = ({ meters }: Scene, seat: number): readonly Meter[] => meters.filter((meter) => meter.seat === seat);
+
+/** The first words of what is said of a seat: `ready`, `out of the match`. */
+export const noteOf = ({ notes }: Scene, seat: number): string => notes[seat]?.split(",")[0] ?? "";
+
+export const amount = ({ value, most }: Meter): string => `${value.toLocaleString("en")}${most === null ? "" : ` of ${most}`}`;
+
+/** All of it, for screen readers. */
+export function spoken(page: Page, scene: Scene, card: SeatCard): string {
+  const name = nameOf(page, card);
+  const about = [noteOf(scene, card.seat), ...metersOf(scene, card.seat).map((meter) => `${meter.name} ${amount(meter)}`)].filter(Boolean);
+  return [name === card.title ? name : `${card.title}: ${name}`, ...about].join(", ");
+}

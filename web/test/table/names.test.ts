@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { named, playerNames } from "../../src/table/names";
+
+const seats = (...names: readonly string[]) => names.map((name, i) => ({ title: ["First", "Second", "Third"][i] ?? "", name }));
+
+describe("names of numbered seats", () => {
+  it("are those of the players, where these differ", () => {
+    const names = playerNames(seats("Ann", "Regular"));
+    expect(named("Second sends Farmers; First's row is full.", names)).toBe("Regular sends Farmers; Ann's row is full.");
+  });
+
+  it("stay numbers where players share a name, or nobody sits there", () => {
+    const names = playerNames(seats("Ann", "Regular", "Regular"));
+    expect(named("Third follows Second and First.", names)).toBe("Third follows Second and Ann.");
+    expect(playerNames(seats("Ann", "")).get("Second")).toBeUndefined();
+  });
+
+  it("leave alone what a game calls by a colour", () => {
+    expect(playerNames([{ title: "Azure", name: "Ann" }]).size).toBe(0);
+  });
+});
