@@ -204,7 +204,7 @@ def test_a_shared_screen_is_covered_between_seats_that_have_secrets(visitors: Vi
     seats = [{"kind": "hotseat", "name": name} for name in ("Ann", "Eve")]
     answer = ann.page.context.request.post("/api/tables", data={"game": "leaky", "seats": seats})
     ann.visit(answer.json()["table"])
-    cards = ann.page.locator(".tray .thing")
+    cards = ann.page.locator(".beside .thing")
     for name, other in (("Ann", "Eve"), ("Eve", "Ann")):
         cover = ann.page.get_by_role("dialog", name=f"Hand the screen to {name}")
         expect(cover).to_be_visible()

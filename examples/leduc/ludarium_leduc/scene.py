@@ -24,14 +24,14 @@ def scene(view: LeducView) -> Scene:
 
 def stake(view: LeducView, seat: int) -> Meter:
     """What a seat has bet."""
-    return Meter(name=f"{SEAT_NAMES[seat]}'s stake", value=view.stakes[seat], most=view.most)
+    return Meter(name="Stake", value=view.stakes[seat], most=view.most, seat=seat)
 
 
 def zone(place: int) -> Zone:
     """A hand, or the table."""
     if place == TABLE:
         return Zone(id=SPOTS[place], name="Table")
-    return Zone(id=SPOTS[place], name=f"{SEAT_NAMES[place]}'s hand", seat=place)
+    return Zone(id=SPOTS[place], name=f"{SEAT_NAMES[place]}'s hand", seat=place, kind="hand")
 
 
 def card(view: LeducView, place: int) -> Card:

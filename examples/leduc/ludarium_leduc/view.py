@@ -1,6 +1,7 @@
 """What each seat sees: its own card, the table's, and all that was said and staked."""
 
 from ludarium.core import NOBODY, Choice, Step, View
+from ludarium.core.words import listed
 from ludarium_leduc import notation
 from ludarium_leduc.rules import BETS, RAISE, TABLE, UNDEALT, Leduc
 
@@ -52,4 +53,8 @@ def prompt(view: LeducView) -> str:
     """What is asked, and of whom."""
     if view.decider == NOBODY:
         return "The match is over."
-    return f"{notation.SEAT_NAMES[view.decider]} speaks." if view.decider >= 0 else "A card is dealt."
+    if view.decider < 0:
+        return "A card is dealt."
+    if view.seat == view.decider:
+        return f"{listed([choice.name for choice in view.choices], 'or').capitalize()}?"
+    return f"{notation.SEAT_NAMES[view.decider]} speaks."
