@@ -299,7 +299,7 @@ SEAT_NAMES_CUT = """all => all.filter(one => {
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     const cut = [one, ...one.querySelectorAll("b")].some(part => part.scrollWidth > part.clientWidth + 1)
     return cut || !hit || !(one.contains(hit) || hit.contains(one))
-}).map(one => one.ariaLabel)"""
+}).map(one => one.innerText)"""
 """The seats whose name is cut off, or that something covers."""
 
 

@@ -191,7 +191,7 @@ def test_sheets_fit_a_phone(visitors: Visitors) -> None:
     assert violations(ann) == []
     keep_picture(ann, "barony-builder-phone")
     ann.open(["me", "random"], position=MARKET)
-    ann.button("Sheets").tap()
+    ann.page.locator(".sheets").get_by_role("button", name="Market", exact=True).tap()
     dialog = ann.page.get_by_role("dialog", name="Market")
     offer(ann, "a1 buy axe").tap()
     keep_picture(ann, "barony-market-phone")

@@ -292,11 +292,11 @@ def test_twelve_players_fit_at_a_table(visitors: Visitors, theme: str) -> None:
     expect(ann.board).to_be_visible()
     expect(ann.seat("Lilac")).to_be_attached()
     expect(ann.moves.nth(30)).to_be_attached(timeout=60_000)
-    marks = ann.page.locator(".seat header svg").evaluate_all(
+    marks = ann.page.locator(":is(.seat header, .list .row) svg").evaluate_all(
         "all => all.map(one => one.innerHTML.replace(/var\\(--(seat|on)\\d+\\)/g, ''))"
     )
     assert len(marks) == len(set(marks)) == 12  # distinguishable without colours
-    boxes = [one.bounding_box() for one in ann.page.locator(".seat").all()]
+    boxes = [one.bounding_box() for one in ann.page.locator(".seat, .list .row").all()]
     assert all(box and box["y"] + box["height"] <= DESK["viewport"]["height"] for box in boxes)  # all of them visible
     assert violations(ann) == []
     keep_picture(ann, f"kingdom-twelve-{theme}")

@@ -47,7 +47,7 @@ class BaronyNarration(Narration[Barony]):
             who, text = "", f"{found.text[:1].upper()}{found.text[1:]}"
             seat = found.first if found.first != NOBODY else seat
         elif clauses:
-            text = f"{text}: {found.text}"
+            text = f"{text}: {_about(taken, reader, kind, found.text)}"
         return Story(
             text=" ".join([f"{text}.", *found.sentences, *_ending(taken.after, reader)]),
             who=who,
@@ -107,6 +107,16 @@ def _sentence(taken: Taken[Barony], reader: Reader, kind: int) -> tuple[str, str
     if first in VERBS:
         return reader.who(seat), f"{reader.verb(seat, VERBS[first])} {rest}", seat
     return _whose(reader, seat), said.replace(": ", " ", 1), seat
+
+
+def _about(taken: Taken[Barony], reader: Reader, kind: int, clauses: str) -> str:
+    """What came of a sentence; its subject is not named twice."""
+    told = serf_predicate(taken, reader, kind)
+    subject = int(code.who_of(taken.action)) if kind == code.STEP else told[0] if told else -1
+    if subject < 0:
+        return clauses
+    name = f"{reader.whose(int(taken.before.lord(subject)))} {serf_words(taken.before, subject)} "
+    return f"it {clauses.removeprefix(name)}" if clauses.startswith(name) else clauses
 
 
 def _whose(reader: Reader, seat: int) -> str:

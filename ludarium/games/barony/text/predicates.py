@@ -2,6 +2,7 @@
 
 from ludarium.core.parts.narration import Reader, Taken
 from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.data.cards import CASTE, NOTHING, THING, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
@@ -9,7 +10,7 @@ from ludarium.games.barony.text.words import WORKS, a_thing, at_words, serf_word
 
 PREDICATES = {  # of a Baron
     code.END: "ends the turn", code.PASS: "passes", code.ACCEPT: "accepts the offer", code.REFUSE: "refuses the offer",
-    code.DONE: "goes on", code.ROLL: "rolls the dice", code.LOSE: "loses on purpose", code.STAND: "sends nobody",
+    code.DONE: "goes on", code.ROLL: "rolls the dice", code.STAND: "sends nobody",
     code.HOLD: "lets it fly on", code.DECLINE: "lets it go", code.RESIGN: "gives up", code.RAY: "points the way",
     code.SOAK: "shortens the bump", code.ENOUGH: "is content",
 }  # fmt: skip
@@ -23,7 +24,7 @@ OF_AGGRESSOR = {  # with {d} for the Defender and {thing} for what changes hands
 def serf_predicate(taken: Taken[Barony], reader: Reader, kind: int) -> tuple[int, str] | None:
     """The Serf that an action is told of, and what it does; None for what its Baron does."""
     state, who, what = taken.before, int(code.who_of(taken.action)), int(code.what_of(taken.action))
-    if kind in OF_AGGRESSOR or kind in (code.BLESS, code.OFFER, code.RETREAT):
+    if kind in OF_AGGRESSOR or kind in (code.BLESS, code.OFFER, code.RETREAT, code.LOSE):
         return _in_contact(taken, reader, kind, what)
     if kind in (code.REENTER, code.SHOOT) and state.frame.kind not in (frames.CLASH, frames.MEETING):
         return _in_flight(state, reader, kind, what)
@@ -47,6 +48,8 @@ def _in_contact(taken: Taken[Barony], reader: Reader, kind: int, what: int) -> t
     aggressor, defender = int(state.frame.aggressor), int(state.frame.defender)
     fellow = state.lord(aggressor) == state.lord(defender)
     other = serf_words(state, defender) if fellow else _named(state, defender, reader)
+    if kind == code.LOSE:
+        return aggressor if state.ask == asks.AGGRESSOR else defender, "loses on purpose"
     if kind == code.RETREAT:
         space = int(taken.after.where(defender))
         moved = space >= 0 and space != state.where(defender)

@@ -14,10 +14,3 @@ export const metersOf = ({ meters }: Scene, seat: number): readonly Meter[] => m
 export const noteOf = ({ notes }: Scene, seat: number): string => notes[seat]?.split(",")[0] ?? "";
 
 export const amount = ({ value, most }: Meter): string => `${value.toLocaleString("en")}${most === null ? "" : ` of ${most}`}`;
-
-/** All of it, for screen readers. */
-export function spoken(page: Page, scene: Scene, card: SeatCard): string {
-  const name = nameOf(page, card);
-  const about = [noteOf(scene, card.seat), ...metersOf(scene, card.seat).map((meter) => `${meter.name} ${amount(meter)}`)].filter(Boolean);
-  return [name === card.title ? name : `${card.title}: ${name}`, ...about].join(", ");
-}
