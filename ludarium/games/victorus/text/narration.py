@@ -131,8 +131,8 @@ class _Consequences:
 
     def _freed(self) -> None:
         """Royals that were held and come home (VCT-44)."""
-        held = {one[1:] for one in captives(self.after)}
-        for army, slot in sorted({one[1:] for one in captives(self.before)} - held):
+        held = {(one[1], one[2]) for one in captives(self.after)}
+        for army, slot in sorted({(one[1], one[2]) for one in captives(self.before)} - held):
             seat, kind = int(self.before.terms.seat_of[LETTERS.index(army)]), KIND_NAMES[PIECES.index(slot)]
             several = len(self.before.terms.held[seat]) > 1
             name = f"{armies_named(army)} {kind}" if several else kind
