@@ -383,7 +383,7 @@ def test_people_at_one_terminal_read_of_no_card_that_they_have_not_seen(transcri
             reader = transcript.match.state.decider
             said = said[said.rindex("press Enter") :] if "press Enter" in said else said
             assert cards_in(said) <= known_to(transcript.match, reader), (choice, said)
-            told += reader != actor and bool(re.search(r" hidden card \w+.*\.$", said, re.MULTILINE))
+            told += reader != actor and bool(re.search(r" scheme \w+.*\.$", said, re.MULTILINE))
     assert told >= 3
 
 
@@ -398,7 +398,7 @@ def test_a_person_reads_of_no_card_that_a_bot_hides(transcripts: Any) -> None:
         match = load(str(transcript.file)).match
         transcript.type("undo")  # which tells what is taken back
         assert cards_in(transcript.all) <= known_to(match, 0), transcript.all
-        hidden += len(re.findall(r"^Birch .*(?: a card| hidden card)", transcript.all, re.MULTILINE))
+        hidden += len(re.findall(r"^Birch .*(?: a card| a scheme| scheme \w+)", transcript.all, re.MULTILINE))
     assert hidden >= 3
 
 

@@ -82,7 +82,7 @@ function overLine({ now }: Page): PromptLine {
   const whole = result.replace(` (${rule})`, "");
   const ended = fate(now, mine);
   const spoken = ended === "won" ? "You win" : ended === "lost" ? "You lose" : "";
-  return line("over", "The match is over.", spoken ? whole.replace(/^[^:]*/, spoken) : whole, rule);
+  return line("over", "The match is over.", spoken ? whole.replace(/^[^:]* wins?(?=:|$)/, spoken) : whole, rule);
 }
 
 /** Moves of others wait to be shown. */
