@@ -2,7 +2,7 @@
 import type { BotCard } from "../../../net/wire";
 import { load, save } from "../../../ui/storage";
 
-/** So many wins or losses in a row suggest another level. */
+/** How many wins or losses in a row suggest another level. */
 const STREAK = 2;
 
 interface Streak {

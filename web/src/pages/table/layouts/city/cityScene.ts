@@ -163,7 +163,7 @@ const byName = (cards: readonly Card[], named: boolean): readonly Chip[] =>
     card ? [{ text: [...(others.length > 0 ? [others.length + 1] : []), ...(named ? [name] : [])].join(" "), card }] : [],
   );
 
-/** So many of something: 3 Units, 1 Unit. */
+/** A count with its noun: 3 Units, 1 Unit. */
 export const counted = ({ name, value }: Meter): string => `${value} ${value === 1 ? name.replace(/s$/, "") : name}`;
 
 /** The cards of a zone of a kind that belongs to a seat. */
