@@ -18,6 +18,7 @@ from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
 from ludarium.core.parts.illustrations import Illustrations, with_tables
 from ludarium.core.parts.narration import Narration
+from ludarium.core.parts.puzzle_goal import PuzzleGoal
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin
@@ -101,6 +102,8 @@ class Game(Generic[S]):
     """Weights of `State.evaluate` that can be tuned."""
     custom_boards: ClassVar[CustomBoards | None] = None
     """Set in games whose players can draw their own boards."""
+    puzzle_goals: ClassVar[tuple[PuzzleGoal[Any], ...]] = ()
+    """What puzzles of this game ask for, besides forced wins and swings."""
     prefix: ClassVar[str]
     """The prefix of its rule numbers, such as VLT."""
     refusals: ClassVar[Mapping[int, Refusal]] = {}

@@ -155,7 +155,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     price: tuple[Meter, ...] = ()
     copies: int = 1
-    """How many of it lie there, one upon the other."""
+    """How many of it are stacked there."""
     signs: tuple[Signs, ...] = ()
     edges: tuple[tuple[str, ...], ...] = ()
     """What may lie beside it, from the upper edge on, clockwise; empty where its edges do not matter."""

@@ -6,6 +6,7 @@ class TestLaws(GameLaws):
 
 import os
 import re
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
@@ -48,6 +49,20 @@ MAX_DRAWN_ACTIONS = 6
 """Drawn one by one by Hypothesis."""
 
 
+def in_drawn_matches(share: int = 1) -> Callable[..., None]:
+    """A test of each law on matches that Hypothesis draws; `share` 5 draws a fifth of the usual number."""
+
+    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
+    @given(data=st.data())
+    @settings(HYPOTHESIS, max_examples=max(1, HYPOTHESIS.max_examples // share))
+    def test(self: "GameLaws", law: Law, data: st.DataObject) -> None:
+        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
+        try_on(law, [drawn], moments=1)
+
+    made: Callable[..., None] = test
+    return made
+
+
 class GameLaws:
     """Each law as a test, checked on random matches and on matches that Hypothesis draws."""
 
@@ -63,12 +78,7 @@ class GameLaws:
     def test_in_random_matches(self, law: Law) -> None:
         try_on(law, _walks(type(self)))
 
-    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-    @given(data=st.data())
-    @HYPOTHESIS
-    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
-        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
-        try_on(law, [drawn], moments=1)
+    test_in_drawn_matches = in_drawn_matches()
 
     def test_the_skin_can_be_read(self) -> None:
         assert self.game.skin is not None  # a faulty file raises, with its name
@@ -88,6 +98,15 @@ class GameLaws:
     def test_no_other_game_has_the_same_rule_numbers(self) -> None:
         others = {name: game(name).prefix for name in games() if name != self.game.name}
         assert [name for name, prefix in others.items() if prefix == self.game.prefix] == []
+
+    def test_every_rule_of_the_book_says_something_in_a_chapter(self) -> None:
+        assert [
+            one.number for one in self.game.rulebook.rules.values() if not one.chapter or not one.text.strip()
+        ] == []
+
+    def test_every_rule_that_the_book_refers_to_exists(self) -> None:
+        book = self.game.rulebook
+        assert set(re.findall(rf"\b{self.game.prefix}-R?\d+[a-z]?\b", book.source)) <= set(book.rules)
 
     def test_every_refusal_cites_a_rule_of_the_book_and_gives_one_reason(self) -> None:
         book, table = self.game.rulebook.rules, self.game.refusals

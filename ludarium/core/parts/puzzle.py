@@ -1,4 +1,4 @@
-"""Puzzles: positions with one right turn, stored as readable TOML.
+"""Puzzles: positions with a best answer, stored as readable TOML.
 
 game = "vilitum"
 rules = 1
@@ -12,11 +12,15 @@ kind = "win in 2"
 line = []                            # the actions before it
 right = ["Ra1-a3"]                   # the right answers, the best first
 refutations = ["Rc3xc2", "Rc3-c4"]   # the first legal one of these refutes a wrong answer
+
+A puzzle whose kind is one of the game's goals has only its first question: a search judges every answer.
 """
 
 import re
 import sys
 import tomllib
+from collections.abc import Iterable
+from datetime import date, timedelta
 from functools import lru_cache, partial
 from importlib import resources
 from pathlib import Path
@@ -26,7 +30,10 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError
 from ludarium.core.game import Game
+from ludarium.core.parts.puzzle_goal import PuzzleGoal, goal_of_kind
+from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
+from ludarium.core.words import listed
 
 FILE = "puzzles.toml"
 MAX_DIFFICULTY = 5
@@ -48,20 +55,24 @@ class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"questions": "question"}):
-    """A position with one right turn, and everything needed to judge an answer without a search."""
+    """A position with a best answer."""
 
     id: str
     position: str
     kind: str
     """`win in 2`: a forced win with the solver's second action at the latest, which only one first action begins;
-    or `swing`: one action is clearly better than any other, and improves the solver's position."""
+    `swing`: one action is clearly better than any other, and improves the solver's position;
+    or the kind of one of the game's goals."""
     goal: str
     difficulty: int
     themes: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
     """The expected line after a swing."""
+    best: float = 0.0
+    second: float = 0.0
+    """With a goal: what the best answer is worth, and the second-best."""
     proof: int = 0
-    """The number of states that the proof of a win visits."""
+    """The number of states that the proof visits."""
     source: str = ""
     """Where it was found."""
     questions: tuple[Question, ...]
@@ -76,7 +87,7 @@ class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def wins(self) -> bool:
         """Whether it is solved by winning."""
-        return self.kind != "swing"
+        return self.kind.startswith("win in ")
 
     def question(self, line: tuple[str, ...]) -> Question | None:
         """The question after a line."""
@@ -124,9 +135,11 @@ def _read(game: Game[Any], given: Any, number: int, file: str) -> Puzzle:
 
 def check(game: Game[Any], puzzle: Puzzle) -> None:
     """BadNotation, beginning with the field, unless the puzzle is well-formed and all its lines are legal."""
+    goal = goal_of_kind(game.puzzle_goals, puzzle.kind)
+    kinds = ["`win in` and a number", "`swing`", *(f"`{one.kind}`" for one in game.puzzle_goals)]
     for field, good, wanted in (
         ("id", ID.fullmatch(puzzle.id), "small letters and digits, with hyphens between"),
-        ("kind", KIND.fullmatch(puzzle.kind), "`win in` and a number, or `swing`"),
+        ("kind", goal or KIND.fullmatch(puzzle.kind), listed(kinds, "or")),
         ("difficulty", 1 <= puzzle.difficulty <= MAX_DIFFICULTY, f"a number from 1 to {MAX_DIFFICULTY}"),
         ("goal", puzzle.goal.strip(), "a sentence"),
         ("question", puzzle.question(()), "one whose line is empty"),
@@ -136,6 +149,8 @@ def check(game: Game[Any], puzzle: Puzzle) -> None:
     state = _field("position", lambda: beginning(game, puzzle))
     if state.decider < 0:
         raise BadNotation("position: expected one in which a seat decides.")
+    if goal is not None and (len(puzzle.questions) > 1 or not puzzle.questions[0].right):
+        raise BadNotation(f"question: expected one with the best answers, for a puzzle of kind {puzzle.kind!r}.")
     for number, question in enumerate(puzzle.questions, 1):
         _field(f"question {number}", partial(_check_question, game, puzzle, question))
     if puzzle.then:
@@ -231,6 +246,30 @@ def _value(value: Any) -> str:
     return str(value)
 
 
+# The puzzle of the day ------------------------------------------------------------------------------------------------
+
+
+def puzzle_of_the_day(game: Game[Any], day: date) -> Puzzle | None:
+    """The same for everybody: all puzzles of a game in an order by chance, then all again in another."""
+    found = list(puzzles(game))
+    if not found:
+        return None
+    circuit, place = divmod(day.toordinal(), len(found))
+    Rng(f"{game.name} {circuit}").shuffle(found)
+    return found[place]
+
+
+def streak(days: Iterable[str], today: date) -> int:
+    """How many days in a row a puzzle of the day was solved, up to today or yesterday; days are such as 2026-03-01."""
+    solved, day = set(days), today
+    if day.isoformat() not in solved:
+        day -= timedelta(days=1)
+    count = 0
+    while day.isoformat() in solved:
+        count, day = count + 1, day - timedelta(days=1)
+    return count
+
+
 # Of a game ------------------------------------------------------------------------------------------------------------
 
 
@@ -246,6 +285,11 @@ def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
         return ()
     found = read_puzzles(game, path.read_text(encoding="utf-8"), f"{game.name}/{FILE}")
     return tuple(sorted(found, key=lambda one: one.difficulty))
+
+
+def goal_of(game: Game[Any], puzzle: Puzzle) -> PuzzleGoal[Any] | None:
+    """The goal of a puzzle; None for forced wins and swings."""
+    return goal_of_kind(game.puzzle_goals, puzzle.kind)
 
 
 def puzzle(game: Game[Any], id: str) -> Puzzle:

@@ -1,47 +1,24 @@
-"""Judges answers to puzzles, using only what the puzzle contains, without any search."""
+"""Judges answers to puzzles: by what the puzzle contains, or by a search if it has a goal of its game."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import Puzzle, Question, beginning, played
+from ludarium.core.parts import best_solving
+from ludarium.core.parts.judged import Judged, Line, Walked, choice_of, walked
+from ludarium.core.parts.puzzle import Puzzle, Question, beginning, goal_of, played
 from ludarium.core.scene import Choice, Scene, Step
 from ludarium.core.state import NOBODY, State
 
-Line = tuple[str, ...]
-
-
-class Judged(msgspec.Struct, frozen=True, kw_only=True):
-    """An answer, the reply to it, and the resulting state."""
-
-    verdict: Literal["right", "wrong", "solved"]
-    text: str
-    line: Line
-    """The line to continue from: it includes the answer and the reply only if the answer was right."""
-    tried: str
-    reply: str = ""
-    before: State
-    after: State
-    """The state after the answer."""
-    state: State
-    """The state after the reply."""
-    left: int
-    """How many turns the solver has left."""
-
-
-class Walked(msgspec.Struct, frozen=True, kw_only=True):
-    """One action of a solution, with the states before and after it and a comment."""
-
-    action: str
-    before: State
-    after: State
-    text: str = ""
+__all__ = ["Judged", "Line", "Walked", "choice_of", "hint", "hinted", "judge", "left", "solutions", "state_at", "walk"]
 
 
 def state_at(game: Game[Any], puzzle: Puzzle, line: Line) -> State:
     """The state after a line of a puzzle; Misuse if the line isn't part of it."""
+    if goal_of(game, puzzle) is not None:
+        return best_solving.state_at(game, puzzle, line)
     asked(puzzle, line)
     return played(game, beginning(game, puzzle), line)
 
@@ -61,10 +38,13 @@ def left(puzzle: Puzzle, line: Line) -> int:
 
 def judge(game: Game[Any], puzzle: Puzzle, line: Line, text: str) -> Judged:
     """Judge an answer after a line; Refused or BadNotation if it isn't a legal turn."""
-    question, before = asked(puzzle, line), state_at(game, puzzle, line)
+    before = state_at(game, puzzle, line)
     action = game.parse(before, text)
     if action not in before.actions():
         raise BadNotation(f"You can't answer a puzzle with {text!r}: it isn't a turn.")
+    if goal_of(game, puzzle) is not None:
+        return best_solving.judge(game, puzzle, line, before, action)
+    question = asked(puzzle, line)
     after = before.copy()
     after.play(action)
     right = next((one for one in question.right if played(game, before, (one,)) == after), "")
@@ -84,7 +64,7 @@ def _wrong(
     elif after.decider == NOBODY:
         said = f"{said} {game.result(after)}."
     return Judged(
-        verdict="wrong", text=said, line=question.line, tried=tried, reply=reply,
+        verdict="wrong", text=said, line=question.line, tried=tried, replies=_replies(reply, after, state),
         before=before, after=after, state=state, left=turns,
     )  # fmt: skip
 
@@ -117,13 +97,18 @@ def _right(game: Game[Any], puzzle: Puzzle, before: State, after: State, line: L
             verdict="solved", text=said, line=line, tried=line[-1], before=before, after=after, state=after, left=0
         )
     reply = follows[0].line[-1]
+    state = played(game, after, (reply,))
     more = "1 turn is" if turns == 1 else f"{turns} turns are"
     return Judged(
         verdict="right",
         text=f"Right. {game.seat_name(after.decider)} answers {reply}; {more} left.",
-        line=(*line, reply), tried=line[-1], reply=reply,
-        before=before, after=after, state=played(game, after, (reply,)), left=turns,
+        line=(*line, reply), tried=line[-1], replies=_replies(reply, after, state),
+        before=before, after=after, state=state, left=turns,
     )  # fmt: skip
+
+
+def _replies(reply: str, before: State, after: State) -> tuple[Walked, ...]:
+    return (Walked(action=reply, before=before, after=after),) if reply else ()
 
 
 # Hints and solutions --------------------------------------------------------------------------------------------------
@@ -132,7 +117,9 @@ def _right(game: Game[Any], puzzle: Puzzle, before: State, after: State, line: L
 def hint(game: Game[Any], puzzle: Puzzle, line: Line, steps: int = 1) -> tuple[Choice, tuple[Step, ...]]:
     """The best turn after a line, and its first `steps` steps."""
     state = state_at(game, puzzle, line)
-    choice = choice_of(game, state, asked(puzzle, line).right[0])
+    searched = goal_of(game, puzzle) is not None
+    best = best_solving.best(game, puzzle, line, state) if searched else asked(puzzle, line).right[0]
+    choice = choice_of(game, state, best)
     return choice, choice.path[: max(1, steps)]
 
 
@@ -146,14 +133,10 @@ def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
     return f"It begins with {', '.join(steps)}."
 
 
-def choice_of(game: Game[Any], state: State, text: str) -> Choice:
-    """The decider's choice for an action."""
-    choices = game.view(state, state.decider).choices
-    return next((one for one in choices if one.text == text), Choice(text=text, name=text, path=()))
-
-
-def solutions(puzzle: Puzzle) -> list[Line]:
+def solutions(game: Game[Any], puzzle: Puzzle) -> list[Line]:
     """All solution lines, the main one first: the best turn everywhere, against every reply in the puzzle."""
+    if goal_of(game, puzzle) is not None:
+        return [best_solving.solution(game, puzzle)]
 
     def onward(question: Question) -> list[Line]:
         line = (*question.line, question.right[0])
@@ -165,12 +148,13 @@ def solutions(puzzle: Puzzle) -> list[Line]:
 
 def walk(game: Game[Any], puzzle: Puzzle, line: Line) -> list[Walked]:
     """The actions of a solution line."""
-    state, walked = beginning(game, puzzle), list[Walked]()
-    for number, action in enumerate(line):
-        after = played(game, state, (action,))
-        walked.append(Walked(action=action, before=state, after=after, text=_said(game, puzzle, line[:number], after)))
-        state = after
-    return walked
+    steps = walked(game, beginning(game, puzzle), line)
+    if goal_of(game, puzzle) is not None:
+        return [msgspec.structs.replace(one, text=best_solving.comment(game, puzzle, one)) for one in steps]
+    return [
+        msgspec.structs.replace(one, text=_said(game, puzzle, line[:number], one.after))
+        for number, one in enumerate(steps)
+    ]
 
 
 def _said(game: Game[Any], puzzle: Puzzle, before: Line, after: State) -> str:

@@ -13,6 +13,7 @@ from ludarium.games.barony.kingdoms.editor import Kingdoms
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.options import Options as BaronyOptions
+from ludarium.games.barony.puzzle_goals import GOALS
 from ludarium.games.barony.refusals import allowed_by, understand
 from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
@@ -50,6 +51,7 @@ class BaronyGame(Game[Barony]):
     Options = BaronyOptions
     prefix = "BAR"
     refusals = REFUSALS
+    puzzle_goals = GOALS
     secrets = SetupSecrets()
     narration = BaronyNarration()
     campaign = BaronyCampaign()

@@ -12,6 +12,7 @@ from ludarium.games.victorus.display.pointed_at import attempts
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import VictorusView, choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
+from ludarium.games.victorus.puzzle_goals import GOALS
 from ludarium.games.victorus.refusals import allowed_by, understand
 from ludarium.games.victorus.refusals.sentences import REFUSALS
 from ludarium.games.victorus.rules.generated import covers
@@ -38,6 +39,7 @@ class VictorusGame(Game[Victorus]):
     Options = VictorusOptions
     prefix = "VCT"
     refusals = REFUSALS
+    puzzle_goals = GOALS
     clock = VictorusClock()
     illustrations = VictorusIllustrations()
     narration = VictorusNarration()

@@ -13,6 +13,7 @@ from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
+from ludarium.games.vilnius.puzzle_goals import GOALS
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
 from ludarium.games.vilnius.rules.setup import emblems_of
@@ -47,6 +48,7 @@ class VilniusGame(Game[Vilnius]):
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
     refusals = REFUSALS
+    puzzle_goals = GOALS
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

@@ -13,6 +13,7 @@ from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
 from ludarium.games.vitium.options import EARLIER_VERSIONS
 from ludarium.games.vitium.options import Options as VitiumOptions
+from ludarium.games.vitium.puzzle_goals import GOALS
 from ludarium.games.vitium.refusals import allowed_by, understand
 from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
@@ -42,6 +43,7 @@ class VitiumGame(Game[Vitium]):
     Options = VitiumOptions
     prefix = "VTM"
     refusals = REFUSALS
+    puzzle_goals = GOALS
     secrets = Secrets()
     decks = VitiumDecks()
     card_files = VitiumCardFiles()

@@ -1,5 +1,6 @@
 """Candidates for puzzles: forced wins and swings in matches of self-play."""
 
+import hashlib
 from typing import Any
 
 import msgspec
@@ -46,7 +47,7 @@ class PuzzleSearch(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def turns(self) -> int:
         """The number of turns of the longest win wanted."""
-        return max([int(kind.removeprefix("win in ")) for kind in self.wanted if kind != "swing"], default=0)
+        return max([int(kind.removeprefix("win in ")) for kind in self.wanted if kind.startswith("win in ")], default=0)
 
 
 class ForcedWin(msgspec.Struct, frozen=True):
@@ -66,6 +67,11 @@ class Swing(msgspec.Struct, frozen=True):
     worth: float
     second: float
     line: list[int]
+
+
+def puzzle_id(kind: str, position: str) -> str:
+    """A short id, made from the position so that it never changes."""
+    return f"{kind}-{hashlib.sha256(position.encode()).hexdigest()[:4]}"
 
 
 def self_play(search: PuzzleSearch, number: int) -> list[State]:

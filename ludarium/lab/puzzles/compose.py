@@ -1,6 +1,5 @@
 """Turns a candidate into a puzzle: every right answer, a refutation of each wrong one, a difficulty and themes."""
 
-import hashlib
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +13,7 @@ from ludarium.core.parts.solving import choice_of
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.exhaustive.forced_wins import ProofTooLarge, Prover
-from ludarium.lab.puzzles.candidates import MIN_SWING_MARGIN, ForcedWin, Swing, distinct, static_score, worth
+from ludarium.lab.puzzles.candidates import MIN_SWING_MARGIN, ForcedWin, Swing, distinct, puzzle_id, static_score, worth
 from ludarium.lab.puzzles.verify import verify_win
 
 MAX_PROOF_STATES = 3_000_000
@@ -39,7 +38,7 @@ def compose_win(game: Game[Any], found: ForcedWin, source: str) -> Puzzle | None
         return None
     right = [game.parse(state, text) for text in questions[0].right]
     puzzle = Puzzle(
-        id=_id(f"win{turns}", game.text(state)),
+        id=puzzle_id(f"win{turns}", game.text(state)),
         position=game.text(state),
         kind=f"win in {turns}",
         goal=f"{game.seat_name(state.decider)} wins {'at once' if turns == 1 else f'in {turns} turns'}.",
@@ -150,7 +149,7 @@ def compose_swing(game: Game[Any], found: Swing, source: str) -> Puzzle:
     refutations, unless = _refuted(game, state, [found.action], _natural, refutes)
     right = game.format(state, found.action)
     return Puzzle(
-        id=_id("swing", game.text(state)),
+        id=puzzle_id("swing", game.text(state)),
         position=game.text(state),
         kind="swing",
         goal=f"{game.seat_name(state.decider)} {_aim(found)}",
@@ -181,12 +180,7 @@ def _texts(game: Game[Any], state: State, actions: list[int]) -> Line:
     return tuple(texts)
 
 
-# Id, difficulty and themes --------------------------------------------------------------------------------------------
-
-
-def _id(kind: str, position: str) -> str:
-    """A short id, made from the position so that it never changes."""
-    return f"{kind}-{hashlib.sha256(position.encode()).hexdigest()[:4]}"
+# Difficulty and themes ------------------------------------------------------------------------------------------------
 
 
 def difficulty(length: float, state: State, right: list[int]) -> int:

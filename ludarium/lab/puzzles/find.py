@@ -10,14 +10,18 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import count
 from multiprocessing import get_context
+from typing import Any
 
 import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
+from ludarium.core.game import Game
 from ludarium.core.parts.puzzle import KIND, Puzzle
 from ludarium.core.registry import game
 from ludarium.core.state import CHANCE
+from ludarium.core.words import listed
+from ludarium.lab.puzzles.best_answer import rank, search_goal
 from ludarium.lab.puzzles.candidates import PuzzleSearch, best_swing, self_play, wins
 from ludarium.lab.puzzles.compose import compose_swing, compose_win, quality
 
@@ -47,14 +51,18 @@ def find(search: PuzzleSearch, jobs: int | None = None, progress: Progress | Non
 def _best(search: PuzzleSearch, found: list[Puzzle]) -> list[Puzzle]:
     """The best of each kind, as many as wanted, easiest first."""
     kept: list[Puzzle] = []
+    order = rank if game(search.game).puzzle_goals else quality
     for kind, wanted in search.wanted.items():
-        kept += sorted((one for one in found if one.kind == kind), key=quality, reverse=True)[:wanted]
+        kept += sorted((one for one in found if one.kind == kind), key=order, reverse=True)[:wanted]
     return sorted(kept, key=lambda one: (one.difficulty, one.turns))
 
 
 def check(search: PuzzleSearch) -> None:
     """Misuse unless this game can have puzzles and the wanted kinds exist."""
     playing = game(search.game)
+    if playing.puzzle_goals:
+        _check_goals(playing, search)
+        return
     state = playing.setup(playing.seats.start, playing.read_options(search.options))
     if playing.secrets:
         raise Misuse(
@@ -70,18 +78,32 @@ def check(search: PuzzleSearch) -> None:
             raise Misuse(f"There is no kind of puzzle {kind!r}; there are `win in 1`, `win in 2` … and `swing`.")
 
 
+def _check_goals(playing: Game[Any], search: PuzzleSearch) -> None:
+    kinds = [goal.kind for goal in playing.puzzle_goals]
+    for kind in search.wanted:
+        if kind not in kinds:
+            told = listed([f"`{one}`" for one in kinds])
+            raise Misuse(f"{playing.title} has no puzzles of kind {kind!r}; there are {told}.")
+
+
 def _wanted(search: PuzzleSearch, found: list[Puzzle], composed: list[Puzzle]) -> list[Puzzle]:
-    """The puzzles of a match that are still wanted: at most its longest win and its swing."""
+    """The puzzles of a match that are still wanted: at most its longest win and its swing, or all with a goal."""
     have, ids = Counter(one.kind for one in found), {one.id for one in found}
     open_ = [
         one for one in composed if have[one.kind] < search.picky * search.wanted.get(one.kind, 0) and one.id not in ids
     ]
+    if open_ and game(search.game).puzzle_goals:  # all of one kind
+        kind = open_[0].kind
+        return open_[: search.picky * search.wanted[kind] - have[kind]]
     return [one for one in open_ if one.wins][:1] + [one for one in open_ if not one.wins][:1]
 
 
 def search_match(search: PuzzleSearch, number: int) -> list[Puzzle]:
     """The puzzles of one match, wins first."""
-    playing, states = game(search.game), self_play(search, number)
+    playing = game(search.game)
+    if playing.puzzle_goals:
+        return search_goal(search, number)
+    states = self_play(search, number)
     source = f"seed {search.seed}, match {number}"
     won = wins(states, search.turns)
     composed = [compose_win(playing, one, f"{source}, action {one.number}") for one in won]

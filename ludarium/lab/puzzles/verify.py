@@ -4,16 +4,19 @@ from typing import Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import Puzzle, Question, beginning, check, played
+from ludarium.core.parts.puzzle import Puzzle, Question, beginning, check, goal_of, played
 from ludarium.core.parts.solving import left, refutation
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.exhaustive.forced_wins import Prover
+from ludarium.lab.puzzles.best_answer import verify_best
 from ludarium.lab.puzzles.candidates import swing_at
 
 
 def verify(game: Game[Any], puzzle: Puzzle) -> int:
     """Verify a puzzle; returns how many states the proof visited, or raises Misuse if the puzzle is wrong."""
     check(game, puzzle)
+    if goal_of(game, puzzle) is not None:
+        return verify_best(game, puzzle)
     return verify_win(game, puzzle) if puzzle.wins else _verify_swing(game, puzzle)
 
 

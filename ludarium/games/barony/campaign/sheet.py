@@ -28,27 +28,18 @@ from ludarium.games.barony.campaign.roster import (
     RosterSerf,
     check_serf,
 )
+from ludarium.games.barony.text import vocabulary
 from ludarium.games.barony.text.serf_names import check_name
-from ludarium.games.barony.text.vocabulary import (
-    MANEUVER_WORDS,
-    MAX_NUMBER,
-    read_hire,
-    read_maneuvers,
-    read_number,
-    read_things,
-    write_hire,
-    write_things,
-)
 
 # fmt: off
 KEPT = {                          # least most     always written
     "rank":           (1,    7,       True),
     "start":          (1,    7,       True),
     "move":           (1,    99,      True),
-    "kills":          (0,    MAX_NUMBER, True),
-    "confrontations": (0,    MAX_NUMBER, False),
-    "bumps":          (0,    MAX_NUMBER, False),
-    "earned":         (0,    MAX_NUMBER, False),
+    "kills":          (0,    vocabulary.MAX_NUMBER, True),
+    "confrontations": (0,    vocabulary.MAX_NUMBER, False),
+    "bumps":          (0,    vocabulary.MAX_NUMBER, False),
+    "earned":         (0,    vocabulary.MAX_NUMBER, False),
 }
 # fmt: on
 
@@ -57,11 +48,13 @@ def write_sheet(roster: Roster) -> str:
     """A roster as a sheet: TOML."""
     lines = [f"gold = {roster.gold}", f"wins = {roster.wins}"]
     for one in roster.serfs:
-        lines += ["", "[[serf]]", f"number = {one.number}", f'kind = "{write_hire(one.hire)}"']
+        lines += ["", "[[serf]]", f"number = {one.number}", f'kind = "{vocabulary.write_hire(one.hire)}"']
         lines += [f'name = "{one.name}"'] if one.name else []
         lines += [f"{name} = {getattr(one, name)}" for name, (_, _, always) in KEPT.items() if always]
-        learned = [MANEUVER_WORDS[maneuver] for maneuver in one.learned]
-        lines += _words("maneuvers", learned) + _words("things", write_things(one.carried, one.spells, one.doubles))
+        learned = [vocabulary.MANEUVER_WORDS[maneuver] for maneuver in one.learned]
+        lines += _words("maneuvers", learned) + _words(
+            "things", vocabulary.write_things(one.carried, one.spells, one.doubles)
+        )
         counted = [name for name, (_, _, always) in KEPT.items() if not always and getattr(one, name)]
         lines += [f"{name} = {getattr(one, name)}" for name in counted]
     return "\n".join(lines) + "\n"
@@ -82,7 +75,9 @@ def parse_sheet(text: str) -> Roster:
     serfs = sheet.get("serf", [])
     if unknown or not isinstance(serfs, list) or not all(isinstance(one, dict) for one in serfs):
         raise BadNotation(f"Roster sheet: expected gold, wins and [[serf]], found {', '.join(sorted(sheet))}.")
-    gold, wins = (read_number(_text(sheet.get(name, "")), 0, MAX_NUMBER, name) for name in ("gold", "wins"))
+    gold, wins = (
+        vocabulary.read_number(_text(sheet.get(name, "")), 0, vocabulary.MAX_NUMBER, name) for name in ("gold", "wins")
+    )
     roster = Roster(gold, wins, [_read_serf(one) for one in serfs])
     numbers = [one.number for one in roster.serfs]
     if numbers != sorted(set(numbers)):
@@ -99,13 +94,16 @@ def _read_serf(fields: dict[str, Any]) -> RosterSerf:
     allowed = {"number", "kind", "name", "maneuvers", "things", *KEPT}
     if not {"number", "kind"} <= set(fields) <= allowed:
         raise BadNotation(f"Roster sheet, [[serf]]: expected number, kind and some of {', '.join(sorted(allowed))}.")
-    one = RosterSerf(read_number(_text(fields["number"]), 1, MAX_SERFS, "number"), read_hire(str(fields["kind"])))
+    one = RosterSerf(
+        vocabulary.read_number(_text(fields["number"]), 1, MAX_SERFS, "number"),
+        vocabulary.read_hire(str(fields["kind"])),
+    )
     for name, (least, most, _) in KEPT.items():
         if name in fields:
-            setattr(one, name, read_number(_text(fields[name]), least, most, f"Serf {one.number}, {name}"))
+            setattr(one, name, vocabulary.read_number(_text(fields[name]), least, most, f"Serf {one.number}, {name}"))
     one.name = check_name(str(fields.get("name", "")))
-    one.learned = read_maneuvers(_list(fields, "maneuvers"))
-    one.carried, one.spells, one.doubles = read_things(_list(fields, "things"))
+    one.learned = vocabulary.read_maneuvers(_list(fields, "maneuvers"))
+    one.carried, one.spells, one.doubles = vocabulary.read_things(_list(fields, "things"))
     check_serf(one)
     return one
 

@@ -7,18 +7,7 @@ from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.buttons import effect, ends_setup, label
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.data.cards import (
-    MANEUVER,
-    S_ARMOR,
-    S_ENARM,
-    S_ENWPN,
-    S_FIREBALL,
-    S_LIGHTNING,
-    S_SLEEP,
-    S_SLOWSPEED,
-    S_TELEPORT,
-    THING,
-)
+from ludarium.games.barony.rules.data import cards as card_data
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id, write_action
 from ludarium.games.barony.text.vocabulary import THING_WORDS
@@ -97,18 +86,18 @@ def _ray(state: Barony, way: int, far: int) -> Step:
 
 def _spell(state: Barony, what: int) -> list[Step]:
     casting = code.casting(what)
-    spell, steps = casting.spell, [_press(THING[8 + casting.spell].name)]
-    if spell == S_LIGHTNING:
+    spell, steps = casting.spell, [_press(card_data.THING[8 + casting.spell].name)]
+    if spell == card_data.S_LIGHTNING:
         return [*steps, _press(f"Along {RAYS[casting.ray]}")]
-    if spell == S_TELEPORT:
+    if spell == card_data.S_TELEPORT:
         return [*steps, Step(state.kingdom.names[casting.space], "place")]
-    if spell == S_ENWPN:
+    if spell == card_data.S_ENWPN:
         return [*steps, _press(thing_words(casting.weapon))]
-    if spell == S_SLOWSPEED:
+    if spell == card_data.S_SLOWSPEED:
         return [*steps, _press("Speed" if casting.speeds else "Slow"), _on(state, casting.targets[0], "select")]
-    helps = spell in (S_ARMOR, S_ENARM)
+    helps = spell in (card_data.S_ARMOR, card_data.S_ENARM)
     targets = [_on(state, one, "heal" if helps else "attack") for one in casting.targets]
-    return [*steps, *targets, *([_press("Cast")] if spell in (S_FIREBALL, S_SLEEP) else [])]
+    return [*steps, *targets, *([_press("Cast")] if spell in (card_data.S_FIREBALL, card_data.S_SLEEP) else [])]
 
 
 def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
@@ -123,12 +112,12 @@ def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
         code.WORK:       (True,  "Work",      lambda: code.WORKS[what]),
         code.RAZE:       (True,  "Raze",      None),
         code.BLESS_SELF: (True,  "Bless",     None),
-        code.DUPLICATE:  (True,  "Duplicate", lambda: THING[8 + what].name),
+        code.DUPLICATE:  (True,  "Duplicate", lambda: card_data.THING[8 + what].name),
         code.BUY:        (True,  "Buy",       lambda: thing_words(what)),
         code.SELL:       (True,  "Sell",      lambda: thing_words(what)),
-        code.SELL_SKILL: (True,  "Sell",      lambda: MANEUVER[what].name),
+        code.SELL_SKILL: (True,  "Sell",      lambda: card_data.MANEUVER[what].name),
         code.SAY_RAZE:   (True,  "Raze",      None),
-        code.LEARN:      (True,  "Learn",     lambda: MANEUVER[what].name),
+        code.LEARN:      (True,  "Learn",     lambda: card_data.MANEUVER[what].name),
         code.PROMOTE:    (True,  "Promote",   None),
         code.TRAIN:      (True,  "Train",     None),
         code.SELL_SELF:  (True,  "Sell itself", lambda: kind_words(what)),

@@ -15,10 +15,11 @@ from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.data.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
-from ludarium.games.barony.text.words import SEAT_NAMES, effect_mark, effect_words, quoted, thing_words
+from ludarium.games.barony.text.words import SEAT_NAMES, a_thing, effect_mark, effect_words, quoted
 
 CASTE_RULE = "BAR-3"
 """The table of castes: what each costs, its Rank, Move, vocations and free maneuver."""
+POINTS_TO_WIN = 3  # BAR-84
 WAITING = ("reserve", "hired", "chosen")
 # Shades of the board: light and dark of fields, the Market, then light and dark of the first six homes, of castles and
 # of meadows, and of the homes of seats seven to twelve.
@@ -130,8 +131,8 @@ def _piece(one: SerfView) -> Piece:
     off = one.where[0].islower()
     zone = f"{SEAT_LETTERS[one.seat]}-{'waiting' if one.where in WAITING else 'left'}"
     of = "" if one.lord == one.seat else f" of {SEAT_NAMES[one.lord]}"
-    at = one.where if off else f"on {one.where}"
-    things = [thing_words(THING_WORDS.index(word)) for word in one.things]
+    at = one.where if off else "in the Market" if one.where == "M" else f"on {one.where}"
+    things = [a_thing(THING_WORDS.index(word)) for word in one.things]
     told = [f"carries {listed(things)}"] if things else []
     told += [effect_words(word) for word in one.effects if effect_words(word)]
     return Piece(
@@ -195,7 +196,7 @@ def _marks(view: BaronyView) -> tuple[Piece, ...]:
 
 
 def _counts(view: BaronyView) -> tuple[Meter, ...]:
-    """Every Baron's gold, Serfs and short-handed turns, the number of the turn, and that of quiet turns."""
+    """Every Baron's gold, Serfs, short-handed turns and points; then the numbers of the turn and of quiet turns."""
     found = []
     for seat, one in enumerate(view.barons):
         if view.setting_up and seat != view.seat:
@@ -203,6 +204,8 @@ def _counts(view: BaronyView) -> tuple[Meter, ...]:
         serfs = sum(serf.lord == seat and not serf.where[0].islower() for serf in view.serfs)
         found += [Meter(name="Gold", value=one.gold, seat=seat), Meter(name="Serfs", value=serfs, seat=seat)]
         found += [Meter(name="Short", value=one.few, most=3, seat=seat)]
+        held = sum(serf.lord == seat and "barricaded" in serf.effects for serf in view.serfs)
+        found += [] if view.setting_up else [Meter(name="Points", value=held, most=POINTS_TO_WIN, seat=seat)]
     if view.setting_up:
         return tuple(found)
     turn = Meter(name="Turn", value=max(one.turns for one in view.barons))

@@ -14,7 +14,7 @@ from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.words import action_words, at_words, serf_words, space_words
 
 QUIET = {
-    code.ROLL: "roll", code.PASS: "pass", code.DONE: "pass", code.STAND: "pass", code.HOLD: "pass",
+    code.ROLL: "roll", code.DONE: "roll", code.PASS: "pass", code.STAND: "pass", code.HOLD: "pass",
     code.DECLINE: "pass", code.END: "turn end", code.RAY: "choice", code.SOAK: "choice",
 }  # fmt: skip
 """What is told only if something comes of it."""
@@ -69,9 +69,13 @@ def _setup(taken: Taken[Barony], reader: Reader, kind: int) -> Story:
         first = int(code.what_of(taken.action))
         return Story(text=reader.says(first, "begins."), who=reader.who(first), seat=first, heading="Set-up")
     text, who = reader.says(seat, "sets up."), reader.who(seat)
-    if reader.seat == state.setting:
+    quiet = "decision"
+    if reader.seat == state.setting and kind == code.PLACE:
+        serf, space = int(code.who_of(taken.action)), int(code.what_of(taken.action))
+        text, who, quiet = f"place {serf_words(state, serf)} {at_words(state, space)}.", "You", ""
+    elif reader.seat == state.setting:
         text, who = f"{action_words(state, taken.action)}.", "You:"
-    return Story(text=text, who=who, seat=seat, heading="Set-up", quiet="decision")
+    return Story(text=text, who=who, seat=seat, heading="Set-up", quiet=quiet)
 
 
 def _quiet(taken: Taken[Barony], kind: int) -> str:

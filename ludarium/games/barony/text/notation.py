@@ -7,25 +7,14 @@ from ludarium.boards.triangle import RAYS
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
+from ludarium.games.barony.rules.data import cards as card_data
 from ludarium.games.barony.rules.data.base_state import SETTING_UP
-from ludarium.games.barony.rules.data.cards import (
-    NOTHING,
-    S_ARMOR,
-    S_ENARM,
-    S_ENWPN,
-    S_FIREBALL,
-    S_LIGHTNING,
-    S_SLEEP,
-    S_SLOWSPEED,
-    S_TELEPORT,
-    THING,
-)
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 
 WAYS = [*RAYS, "+a-b", "-b+c", "-a+c", "-a+b", "+b-c", "+a-c"]
 """Rays, and for `loser_bump=touching` the six nearest triangles of one's own colour."""
-SPELL_WORDS = [one.word for one in THING[8:]]
+SPELL_WORDS = [one.word for one in card_data.THING[8:]]
 ACTOR = re.compile(r"([a-l][0-9]{1,2})([>! ])(.+)")
 NUMBERED = re.compile(r"(?P<seat>[a-l])(?P<number>[1-9][0-9]?)")
 
@@ -70,13 +59,13 @@ def _way(what: int) -> str:
 
 
 def _offer(what: int) -> str:
-    gives, wants = (("nothing" if one == NOTHING else THING_WORDS[one]) for one in (what >> 5, what & 31))
+    gives, wants = (("nothing" if one == card_data.NOTHING else THING_WORDS[one]) for one in (what >> 5, what & 31))
     return f"offer {gives} for {wants}"
 
 
 def _cast_near(what: int) -> str:
     spell = code.spell_of(what)
-    weapon = f" {THING_WORDS[code.aim_of(what)]}" if spell == S_ENWPN else ""
+    weapon = f" {THING_WORDS[code.aim_of(what)]}" if spell == card_data.S_ENWPN else ""
     return f"cast {SPELL_WORDS[spell]}{weapon}"
 
 
@@ -84,13 +73,13 @@ def _cast(state: Barony, who: str, what: int) -> str:
     casting = code.casting(what)
     head = f"{who}!cast {SPELL_WORDS[casting.spell]}"
     targets = ",".join(serf_id(one) for one in casting.targets)
-    if casting.spell == S_LIGHTNING:
+    if casting.spell == card_data.S_LIGHTNING:
         return f"{head} {RAYS[casting.ray]}"
-    if casting.spell == S_TELEPORT:
+    if casting.spell == card_data.S_TELEPORT:
         return f"{head} {_cell(state, casting.space)}"
-    if casting.spell == S_ENWPN:
+    if casting.spell == card_data.S_ENWPN:
         return f"{head} {targets} {THING_WORDS[casting.weapon]}"
-    if casting.spell == S_SLOWSPEED:
+    if casting.spell == card_data.S_SLOWSPEED:
         return f"{head} {'speed' if casting.speeds else 'slow'} {targets}"
     return f"{head} {targets}"
 
@@ -235,19 +224,21 @@ def _cast_at(state: Barony, words: list[str], index: int, text: str) -> int:
 
 
 def _read_aim(state: Barony, spell: int, words: list[str], text: str) -> int:
-    if spell == S_LIGHTNING:
+    if spell == card_data.S_LIGHTNING:
         return one_of(words, text, list(RAYS))
-    if spell == S_TELEPORT and len(words) == 1:
+    if spell == card_data.S_TELEPORT and len(words) == 1:
         return read_space(state, words[0])
-    if spell == S_ENWPN and len(words) == 2:
+    if spell == card_data.S_ENWPN and len(words) == 2:
         return int(code.aim_at(read_id(state, words[0]), one_of(words[1:], text, THING_WORDS[:4])))
-    if spell == S_SLOWSPEED and len(words) == 2:
+    if spell == card_data.S_SLOWSPEED and len(words) == 2:
         return int(code.aim_at(read_id(state, words[1]), one_of(words[:1], text, ["slow", "speed"])))
-    if spell in (S_ENWPN, S_SLOWSPEED, S_TELEPORT) or len(words) != 1:
+    if spell in (card_data.S_ENWPN, card_data.S_SLOWSPEED, card_data.S_TELEPORT) or len(words) != 1:
         raise BadNotation(f"{text!r}: can't read what the spell is cast on.")
     named = words[0].split(",")
     targets = sorted({read_id(state, word) for word in named})
-    if len(targets) != len(named) or len(targets) > (code.MAX_TARGETS if spell in (S_FIREBALL, S_SLEEP) else 1):
+    if len(targets) != len(named) or len(targets) > (
+        code.MAX_TARGETS if spell in (card_data.S_FIREBALL, card_data.S_SLEEP) else 1
+    ):
         raise BadNotation(f"{text!r}: expected different Serfs, no more than the spell may have.")
     return int(code.pack_targets(targets))
 
@@ -312,9 +303,9 @@ def _read_offer(state: Barony, words: list[str], seat: int, text: str) -> int:
 
 def _read_cast_near(state: Barony, words: list[str], seat: int, text: str) -> int:
     spell = one_of(words[:1], text, SPELL_WORDS)
-    if spell not in (S_ARMOR, S_ENARM, S_ENWPN):
+    if spell not in (card_data.S_ARMOR, card_data.S_ENARM, card_data.S_ENWPN):
         raise Refused("BAR-46", f"You can't {text}: in contact only spells of range 0 are cast")
-    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == S_ENWPN else none(words[1:], text)
+    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == card_data.S_ENWPN else none(words[1:], text)
     return int(code.action(code.CAST_NEAR, 0, code.cast_what(spell, weapon)))
 
 

@@ -10,7 +10,7 @@ from ludarium.games.barony.text.words import WORKS, a_thing, at_words, serf_word
 
 PREDICATES = {  # of a Baron
     code.END: "ends the turn", code.PASS: "passes", code.ACCEPT: "accepts the offer", code.REFUSE: "refuses the offer",
-    code.DONE: "goes on", code.ROLL: "rolls the dice", code.STAND: "sends nobody",
+    code.DONE: "goes on", code.ROLL: "chooses to roll", code.STAND: "sends nobody",
     code.HOLD: "lets it fly on", code.DECLINE: "lets it go", code.RESIGN: "gives up", code.RAY: "points the way",
     code.SOAK: "shortens the bump", code.ENOUGH: "is content",
 }  # fmt: skip

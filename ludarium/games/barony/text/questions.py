@@ -18,13 +18,14 @@ from ludarium.games.barony.text.words import (
     clash_words,
     offered_words,
     serf_words,
-    your_serf,
+    sides_words,
+    whose_serf,
 )
 
 # fmt: off
-YOURS = {  # what the decider reads: {a} is the Aggressor, {d} the Defender, {can} what may be declared
-    asks.CONTACT:   "{a} meets {d} {at}: {can} first, or go on.",
-    asks.ANSWER:    "{a} offers {d} {offer}. Do you accept?",
+YOURS = {  # read by the decider: {a} is the Aggressor, {d} or {other} the Defender, {can} what may be declared
+    asks.CONTACT:   "{a} meets {other} {at}: {can} first, or go on.",
+    asks.ANSWER:    "{a} offers {other} {offer}. Do you accept?",
     asks.AGGRESSOR: "{clash}: {can}.",
     asks.ESCORT:    "{clash}. Which Knight takes its place, if any?",
     asks.DEFENDER:  "{clash}: {can}.",
@@ -39,8 +40,8 @@ YOURS = {  # what the decider reads: {a} is the Aggressor, {d} the Defender, {ca
     asks.SPRING:    "{mover} has sprung a trap. Which way is it thrown?",
 }
 OTHERS = {  # what everybody else reads, with {who} for the decider
-    asks.CONTACT:   "{a} meets {d} {at}: {who} may trade, bless or cast first.",
-    asks.ANSWER:    "{a} offers {d} {offer}: {who} accepts or refuses.",
+    asks.CONTACT:   "{a} meets {other} {at}: {who} may trade, bless or cast first.",
+    asks.ANSWER:    "{a} offers {other} {offer}: {who} accepts or refuses.",
     asks.AGGRESSOR: "{clash}: {who} says how.",
     asks.ESCORT:    "{clash}: {who} may send a Knight in its place.",
     asks.DEFENDER:  "{clash}: {who} says how it defends itself.",
@@ -146,12 +147,13 @@ def _named(state: Barony, seat: int | None) -> dict[str, str]:
     if state.frame.kind not in (frames.CLASH, frames.MEETING):
         mover = int(state.frame.mover)
         below = int(state.at[state.frame.at]) if state.ask == asks.SHOOT else mover
-        return {"who": who, "mover": your_serf(state, mover, seat), "below": your_serf(state, below, seat)}
-    aggressor, defender = (your_serf(state, int(one), seat) for one in (state.frame.aggressor, state.frame.defender))
+        return {"who": who, "mover": whose_serf(state, mover, seat), "below": whose_serf(state, below, seat)}
+    aggressor, defender = (whose_serf(state, int(one), seat) for one in (state.frame.aggressor, state.frame.defender))
     return {
         "who": who,
         "a": aggressor,
         "d": defender,
+        "other": sides_words(state, seat)[1],
         "at": at_words(state, int(state.frame.place)),
         "clash": clash_words(state, seat),
         "loser": aggressor if state.frame.stage >= stages.LOST else defender,

@@ -11,19 +11,8 @@ from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.confronting.contact import BLESSING
 from ludarium.games.barony.rules.confronting.stages import bump_start
+from ludarium.games.barony.rules.data import cards as card_data
 from ludarium.games.barony.rules.data import frames
-from ludarium.games.barony.rules.data.cards import (
-    CASTE,
-    COPIES,
-    MANEUVER,
-    NOTHING,
-    S_ENWPN,
-    S_LIGHTNING,
-    S_SLOWSPEED,
-    S_TELEPORT,
-    THING,
-    VOCATION_NAMES,
-)
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 
@@ -114,37 +103,37 @@ def offered_words(state: Barony) -> str:
 
 
 def clash_words(state: Barony, seat: int | None = None) -> str:
-    """The innermost confrontation, for a seat: your Thief a1 confronts Peasant b5 on A4e with Pick Pocket."""
+    """The innermost confrontation, for a seat: your Thief a1 confronts Bronze's Peasant b5 on A4e with Pick Pocket."""
     kind, rider, spell = int(state.frame.type), int(state.frame.rider), int(state.frame.spell)
-    aggressor, defender = (your_serf(state, int(one), seat) for one in (state.frame.aggressor, state.frame.defender))
-    does = CLASHES[kind].format(THING[8 + spell].name if kind >= stages.SPELLBOUND else "")
+    aggressor, defender = sides_words(state, seat)
+    does = CLASHES[kind].format(card_data.THING[8 + spell].name if kind >= stages.SPELLBOUND else "")
     where = f" {at_words(state, int(state.frame.place))}" if kind <= FORCED else ""
-    return f"{aggressor} {does} {defender}{where}" + (f" with {MANEUVER[rider].name}" if rider else "")
+    return f"{aggressor} {does} {defender}{where}" + (f" with {card_data.MANEUVER[rider].name}" if rider else "")
 
 
 def kind_words(hire: int) -> str:
     """A kind of Serf in words: Soldier, Sider, who throws."""
     does = ("", ", who shoots", ", who throws")[(1 + (hire & 1)) if hire >> 4 == 3 else 0]
-    return f"{CASTE[hire >> 4].name}, {VOCATION_NAMES[hire >> 2 & 3]}{does}"
+    return f"{card_data.CASTE[hire >> 4].name}, {card_data.VOCATION_NAMES[hire >> 2 & 3]}{does}"
 
 
 def thing_words(thing: int) -> str:
     """A thing in words."""
-    if thing == NOTHING:
+    if thing == card_data.NOTHING:
         return "nothing"
     spell = thing >= 8
-    name = THING[thing if thing < 17 else thing - 9].name
+    name = card_data.THING[thing if thing < 17 else thing - 9].name
     return f"{'a copy of ' if thing >= 17 else ''}{name}{' spell' if spell else ''}"
 
 
 def a_thing(thing: int) -> str:
     """A thing as a sentence speaks of it: a Dagger, an Axe, Leather armour, a copy of the Sleep spell."""
     words = thing_words(thing)
-    if thing == NOTHING:
+    if thing == card_data.NOTHING:
         return words
     if thing in ARMOUR_OF_CLOTH:
         return f"{words} armour"
-    if thing >= COPIES:
+    if thing >= card_data.COPIES:
         return words.replace("of ", "of the ", 1)
     return f"{'an' if words[0] in 'AEIOU' else 'a'} {words}"
 
@@ -181,12 +170,22 @@ def _effect(effect: str) -> tuple[str, str, list[str]]:
 def serf_words(state: Barony, serf: int) -> str:
     """A Serf by its caste, id and name: Thief a1 “Old Tom”."""
     name = state.called[serf]
-    return f"{CASTE[state.caste(serf)].name} {serf_id(serf)}{quoted(name)}"
+    return f"{card_data.CASTE[state.caste(serf)].name} {serf_id(serf)}{quoted(name)}"
 
 
-def your_serf(state: Barony, serf: int, seat: int | None) -> str:
-    """A Serf as a seat calls it: your Thief a1."""
-    return f"{'your ' if seat is not None and state.lord(serf) == seat else ''}{serf_words(state, serf)}"
+def whose_serf(state: Barony, serf: int, seat: int | None) -> str:
+    """A Serf as a seat calls it: your Thief a1, Bronze's Peasant b5."""
+    lord = int(state.lord(serf))
+    owner = "your" if lord == seat else f"{SEAT_NAMES[lord]}'s"
+    return f"{owner} {serf_words(state, serf)}"
+
+
+def sides_words(state: Barony, seat: int | None) -> tuple[str, str]:
+    """Aggressor and Defender of the innermost confrontation or meeting: your Thief a1, its fellow Peasant a5."""
+    aggressor, defender = int(state.frame.aggressor), int(state.frame.defender)
+    fellow = state.lord(aggressor) == state.lord(defender)
+    other = f"its fellow {serf_words(state, defender)}" if fellow else whose_serf(state, defender, seat)
+    return whose_serf(state, aggressor, seat), other
 
 
 def quoted(name: str) -> str:
@@ -288,29 +287,29 @@ def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
 def _service(state: Barony, kind: int, who: int, what: int) -> str:
     serf = serf_words(state, who)
     if kind == code.BUY:
-        return f"{serf} buys {thing_words(what)} for {THING[what].price:,} gold"
+        return f"{serf} buys {thing_words(what)} for {card_data.THING[what].price:,} gold"
     if kind == code.SELL:
         return f"{serf} sells {thing_words(what)}"
     if kind == code.SELL_SKILL:
-        return f"{serf} sells {MANEUVER[what].name} for {MANEUVER[what].price // 2:,} gold"
+        return f"{serf} sells {card_data.MANEUVER[what].name} for {card_data.MANEUVER[what].price // 2:,} gold"
     if kind == code.LEARN:
-        return f"{serf} learns {MANEUVER[what].name} for {MANEUVER[what].price:,} gold"
+        return f"{serf} learns {card_data.MANEUVER[what].name} for {card_data.MANEUVER[what].price:,} gold"
     if kind == code.DUPLICATE:
-        return f"{serf} duplicates {THING[8 + what].name}"
+        return f"{serf} duplicates {card_data.THING[8 + what].name}"
     return f"{serf} sells itself for a {kind_words(what)}"
 
 
 def cast_words(state: Barony, what: int) -> str:
     """A spell and what it is cast on."""
     casting = code.casting(what)
-    name = THING[8 + casting.spell].name
-    if casting.spell == S_LIGHTNING:
+    name = card_data.THING[8 + casting.spell].name
+    if casting.spell == card_data.S_LIGHTNING:
         return f"{name} along {RAYS[casting.ray]}"
-    if casting.spell == S_TELEPORT:
+    if casting.spell == card_data.S_TELEPORT:
         return f"{name} to {state.kingdom.names[casting.space]}"
-    if casting.spell == S_ENWPN:
+    if casting.spell == card_data.S_ENWPN:
         return f"{name} on its {thing_words(casting.weapon)}"
-    if casting.spell == S_SLOWSPEED:
+    if casting.spell == card_data.S_SLOWSPEED:
         name = "Speed" if casting.speeds else "Slow"
     return f"{name} on {listed([serf_words(state, one) for one in casting.targets])}"
 
@@ -318,5 +317,5 @@ def cast_words(state: Barony, what: int) -> str:
 def cast_near_words(what: int) -> str:
     """A spell cast in contact."""
     spell = code.spell_of(what)
-    weapon = f" on its {thing_words(code.aim_of(what))}" if spell == S_ENWPN else ""
-    return THING[8 + spell].name + weapon
+    weapon = f" on its {thing_words(code.aim_of(what))}" if spell == card_data.S_ENWPN else ""
+    return card_data.THING[8 + spell].name + weapon

@@ -22,7 +22,7 @@ from ludarium.games.victorus.rules.board import (
     PIECES,
 )
 from ludarium.games.victorus.rules.moves import LAP
-from ludarium.games.victorus.text.words import EDGES, SEAT_NAMES, seat_titles
+from ludarium.games.victorus.text.words import EDGES, seat_titles
 
 CENTRE_SHADE = 14
 """Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""
@@ -114,9 +114,9 @@ def _between(view: VictorusView) -> str:
 
 def _bonus(view: VictorusView, army: str, yours: bool) -> str:
     some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
-    royals = {stand.cell for stand in view.pieces if stand.slot < 2}
-    bound = any(choice.path[0].spot in royals for choice in view.choices)
-    ends = f" Its King and Queen end on {COLOUR_NAMES[view.colour]}." if bound else ""
+    starts = {choice.path[0].spot for choice in view.choices}
+    bound = [_title(stand) for stand in view.pieces if stand.slot < 2 and stand.cell in starts]
+    ends = f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}." if bound else ""
     return f"{army} has {some}{': move again, or pass' if yours else ''}.{ends}"
 
 
@@ -289,12 +289,24 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
 
 
 def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
-    """What a card says in words."""
+    """What a card says in words: how far the royals have come, or why they stay home, and who holds them."""
     if not card.living:
         return ("Out of the match.",)
-    lines = [f"{SEAT_NAMES[card.seat]} seat."]
-    lines.append("Its royals may leave home." if card.captures >= 3 else "Its royals are confined to their kingdom.")
-    return tuple(lines)
+    lines = ["Its royals stay home until 3 captures." if card.captures < 3 else _journeys(view, army)]
+    lines += [
+        f"{KIND_NAMES[PIECES.index(letters[1])]} held by {ARMY_NAMES[holder]}."
+        for holder, other in enumerate(view.armies)
+        for letters in (other.captives if other else ())
+        if letters[0] == ARMIES[army]
+    ]
+    return tuple(line for line in lines if line)
+
+
+def _journeys(view: VictorusView, army: int) -> str:
+    """How far an army's royals on the board have come: King 4 of 12 · Queen 0 of 12."""
+    royals = sorted((stand.slot, _way(stand)) for stand in view.pieces if stand.army == army and stand.slot < 2)
+    ways = " · ".join(f"{KIND_NAMES[slot]} {way} of {int(LAP)}" for slot, way in royals)
+    return f"{ways} around" if ways else ""
 
 
 def _meters(view: VictorusView) -> tuple[Meter, ...]:

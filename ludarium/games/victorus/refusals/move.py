@@ -99,4 +99,5 @@ def why_not_from(state: Victorus, cell: int) -> Refused:
     if ban:
         return move_refusal(check, cell_name(cell), ban)
     rule = REFUSALS[int(check.way_ban())].rule
-    return Refused(rule, f"On {cell_name(cell)} stands {full_name(int(check.piece))}. {where_to(state, cell)}")
+    stands = f"On {cell_name(cell)} stands {full_name(int(check.piece))} ({rule})."
+    return Refused(rule, f"{stands} {where_to(state, cell)}")

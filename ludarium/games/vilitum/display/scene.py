@@ -4,8 +4,8 @@ from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Squar
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.vilitum.display.view import VilitumPiece, VilitumView, hand
-from ludarium.games.vilitum.rules.board import ANY, CARDS, HP, NAMES, PieceCard
+from ludarium.games.vilitum.display.view import HIT_POINTS, VilitumPiece, VilitumView, hand
+from ludarium.games.vilitum.rules.board import ANY, CARDS, FREE_WARRIOR, HP, NAMES, WARRIOR, PieceCard
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
 
@@ -18,7 +18,7 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=Board(shape="square", cells=tuple(_cell(space) for space in Square(view.board).cells)),
         zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
-        pieces=tuple(_piece(one) for one in view.pieces),
+        pieces=tuple(_piece(one, view) for one in view.pieces),
         meters=(Meter(name="Quiet turns", value=view.quiet, most=view.limit or None),),
         choices=view.choices,
         interjections=view.interjections,
@@ -66,7 +66,7 @@ def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
     return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side, kind="reserve")
 
 
-def _piece(one: VilitumPiece) -> Piece:
+def _piece(one: VilitumPiece, view: VilitumView) -> Piece:
     points, most = HP[one.kind] - one.rings, HP[one.kind]
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
     where = f"on {one.space}, {points} of {most} hit points" if one.space else "off the board"
@@ -77,8 +77,8 @@ def _piece(one: VilitumPiece) -> Piece:
         letter=letter(one.kind, one.side),
         seat=one.side,
         name=f"{called}, {where}",
-        meters=(Meter(name="Hit points", value=points if one.space else 0, most=most),),
-        facts=(Fact("Hit points", f"{points} of {most}" if one.space else f"0 of {most}"), *PRINTED[one.kind]),
+        meters=(Meter(name=HIT_POINTS, value=points if one.space else 0, most=most),),
+        facts=(Fact(HIT_POINTS, f"{points} of {most}" if one.space else f"0 of {most}"), *_printed(one, view)),
         rule=RULES[one.kind],
     )
 
@@ -87,16 +87,31 @@ def _ways(directions: list[Direction]) -> str:
     lines, diagonals = (all(way in directions for way in ways) for ways in (ORTHOGONAL, DIAGONAL))
     if lines and diagonals:
         return "in every direction"
-    return "along lines" if lines else "along diagonals" if diagonals else "like a chess knight"
+    return "straight" if lines else "diagonally" if diagonals else "like a chess knight"
 
 
-def _printed(card: PieceCard) -> tuple[Fact, ...]:
-    """How a piece moves and how far it acts, as printed; house rules may add to it."""
-    far = "" if card.directions == LEAPS else ", any distance" if card.max_distance == ANY else ", 1 space"
-    reach = [(card.reach.orthogonal, "along lines"), (card.reach.diagonal, "along diagonals")]
+def _printed(one: VilitumPiece, view: VilitumView) -> tuple[Fact, ...]:
+    """How a piece moves, how far it acts and what is special about it; house rules may add to it."""
+    agile = one.kind == WARRIOR and SIDE_NAMES[one.side][0] in view.agile
+    free = one.kind == WARRIOR and (view.board == 7 or view.beginner or agile)
+    special = BEGINNER_SPECIALS.get(one.kind, "") if view.beginner else "" if agile else SPECIALS[one.kind]
+    return (*_reaching(FREE_WARRIOR if free else CARDS[one.kind]), *((Fact("Special", special),) if special else ()))
+
+
+def _reaching(card: PieceCard) -> tuple[Fact, ...]:
+    far = "" if card.directions == LEAPS else "any distance " if card.max_distance == ANY else "1 space "
+    reach = [(card.reach.orthogonal, "straight"), (card.reach.diagonal, "diagonally")]
     acts = listed([f"{' or '.join(map(str, distances))} {ways}" for distances, ways in reach if distances])
-    return Fact("Moves", _ways(card.directions) + far), Fact("Reach", acts)
+    return Fact("Moves", far + _ways(card.directions)), Fact("Reach", acts)
 
 
-PRINTED = [_printed(card) for card in CARDS]
+SPECIALS = (
+    "2 damage, 1 to a Warrior",  # VLT-30
+    "2 damage if a friend is right behind the target",  # VLT-33
+    "passes enemies; may swap with a friend instead",  # VLT-35, VLT-37
+    "reaches one further too if it stays",  # VLT-40
+    "heals 1, twice if it stays; may give itself for a defeated friend",  # VLT-42, VLT-44, VLT-45
+)
+BEGINNER_SPECIALS = {4: "heals 1; may give itself for a defeated friend"}
+"""What Beginner rules leave of them (VLT-49)."""
 RULES = ("VLT-28", "VLT-31", "VLT-34", "VLT-38", "VLT-41")

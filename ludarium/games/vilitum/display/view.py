@@ -3,7 +3,7 @@
 import msgspec
 
 from ludarium.boards.square import NOWHERE, name
-from ludarium.core.scene import Choice, Role, Step
+from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import HP, KINDS, NAMES, rings_on, space_of
@@ -33,10 +33,16 @@ class VilitumPiece(msgspec.Struct, frozen=True):
     rings: int
 
 
+HIT_POINTS = "Hit points"
+
+
 class VilitumView(View, frozen=True, kw_only=True):
     """The table as a seat sees it."""
 
     board: int
+    beginner: bool
+    agile: str
+    """The sides whose Warrior is agile, by their letters (VLT-52)."""
     placing: bool
     pieces: tuple[VilitumPiece, ...]
     quiet: int
@@ -57,6 +63,8 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
         interjections=tuple(choice(state, action) for action in state.interjections(seat)) if seat is not None else (),
         board=state.options.board,
+        beginner=state.options.beginner,
+        agile=state.options.agile,
         placing=state.placing,
         pieces=tuple(_piece(army, kind, side) for side, army in _armies(state) for kind in range(5)),
         quiet=state.quiet,
@@ -121,12 +129,15 @@ def _turn(state: Vilitum, action: int, text: str) -> Choice:
     path += [Step(name(there), ROLES[mark]) for mark, there in steps]
     if code.PARTNER in (mark for mark, _ in steps):
         path.append(Step("with the partner", "press"))  # the same spaces may also be the Wizard's own attack
+    after = state.copy()
+    after.play(action)
     return Choice(
         text=text,
         name=said + steps_in_words(steps),
         label=_label(state, steps, returned),
-        effect=_effect(state, action),
+        effect=_effect(state, after),
         path=tuple(path),
+        prospects=_prospects(state, after),
     )
 
 
@@ -146,10 +157,31 @@ def _kind_on(state: Vilitum, space: int) -> str:
     return next((NAMES[kind] for army, kind in standing if space_of(army, kind) == space), "")
 
 
-def _effect(state: Vilitum, action: int) -> str:
+def _prospects(state: Vilitum, after: Vilitum) -> tuple[Prospect, ...]:
+    """The hit points of pieces on the board that a turn changes; those of a defeated one become 0."""
+    return tuple(
+        Prospect(
+            spot=name(space),
+            meter=HIT_POINTS,
+            before=points,
+            after=left,
+            tone="good" if (left > points) == (side == state.decider) else "bad",
+        )
+        for (side, old), (_, new) in zip(_armies(state), _armies(after), strict=True)
+        for kind in range(5)
+        for (space, points), (_, left) in [(_standing(old, kind), _standing(new, kind))]
+        if space != NOWHERE and left != points
+    )
+
+
+def _standing(army: int, kind: int) -> tuple[int, int]:
+    """Where a piece stands, and its hit points: 0 off the board."""
+    space = int(space_of(army, kind))
+    return space, 0 if space == NOWHERE else int(HP[kind] - rings_on(army, kind))
+
+
+def _effect(state: Vilitum, after: Vilitum) -> str:
     """What a turn does to pieces, in numbers: Rogue d4: 2 damage, 1 left."""
-    after = state.copy()
-    after.play(action)
     other = 1 - state.decider
     changes = [
         _change(before, now, kind, side == state.decider)

@@ -15,27 +15,10 @@ from ludarium.games.vilnius.bots.planning import Prices, arms, coming, harm
 from ludarium.games.vilnius.bots.tactics import PLANS
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import price_of
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import zeros
 from ludarium.games.vilnius.rules.data.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardTables
 from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY_UNIT
-from ludarium.games.vilnius.rules.data.layout import (
-    ASIDE,
-    BUILDING_CITY,
-    CAMPS,
-    CLEAN_UP,
-    DISCARD,
-    HAND,
-    INCOME,
-    LOOKING,
-    LOOT,
-    MAX_ROW,
-    MUSTER,
-    PILE,
-    PREPARATION,
-    RAID,
-    RED_SKULLS,
-    STORED,
-)
 from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.paying import traded_goods, value
@@ -209,7 +192,7 @@ class Assets:
         if state.buying >= 0:
             gold, tools = price_of(state)
             self.worth -= WEIGHTS.price * (gold + tools)
-        if state.stage == LOOKING:
+        if state.stage == layout.LOOKING:
             self.worth += WEIGHTS.captured
 
     def total(self) -> i64:
@@ -247,8 +230,8 @@ class Assets:
     def add_provinces(self, seat: i64, income: i64) -> None:
         """Add a seat's Provinces, and the money in its hand while it can be spent."""
         state, goods, count, money = self.state, traded_goods(self.state, seat), i64(0), i64(0)
-        in_hand = WEIGHTS.price if state.stage < BUILDING_CITY else WEIGHTS.money
-        if state.stage > BUILDING_CITY or (state.passed >> seat) & 1:
+        in_hand = WEIGHTS.price if state.stage < layout.BUILDING_CITY else WEIGHTS.money
+        if state.stage > layout.BUILDING_CITY or (state.passed >> seat) & 1:
             in_hand = 0
         for province in range(state.cards.provinces()):
             where = state.where[province]
@@ -257,9 +240,9 @@ class Assets:
             gives = value(state, province, goods, GOLD) + value(state, province, goods, TOOLS)
             count += 1
             money += gives
-            if where >> 2 == HAND:
+            if where >> 2 == layout.HAND:
                 self.worth += in_hand * gives
-            elif where >> 2 == STORED or where >> 2 == LOOT:
+            elif where >> 2 == layout.STORED or where >> 2 == layout.LOOT:
                 self.worth += WEIGHTS.price * gives
         if count:
             self.earnings += 100 * money * (income if income < count else count) // count
@@ -296,11 +279,11 @@ class Assets:
 def units_of(state: Vilnius, seat: i64) -> vec[i64]:
     """All Units of a seat in any zone, including those that have just fought."""
     owned = zeros(state.cards.unit_kinds())
-    for zone in range(ASIDE + 1):
+    for zone in range(layout.ASIDE + 1):
         first = state.zone(zone, seat)
         for unit in range(state.cards.unit_kinds()):
             owned[unit] += state.units[first + unit]
-    for index in range(i64(len(state.fighter)) if state.stage == RED_SKULLS else 0):
+    for index in range(i64(len(state.fighter)) if state.stage == layout.RED_SKULLS else 0):
         if state.fate[index] == FOUGHT and state.fighter[index] & 63 == seat:
             owned[state.fighter[index] >> 6] += 1
     return owned
@@ -312,10 +295,10 @@ def units_of(state: Vilnius, seat: i64) -> vec[i64]:
 def attackers(state: Vilnius) -> i64:
     """The seats whose rows are known to attack this round, as bits."""
     found, one = i64(0), i64(1)
-    if state.stage < PREPARATION or state.stage > CAMPS:
+    if state.stage < layout.PREPARATION or state.stage > layout.CAMPS:
         return 0
     for seat in range(state.seats):
-        is_shown = state.stage != PREPARATION or (seat - state.chair + state.seats) % state.seats < state.nth
+        is_shown = state.stage != layout.PREPARATION or (seat - state.chair + state.seats) % state.seats < state.nth
         if is_shown and state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:
             found |= one << seat
     return found
@@ -347,10 +330,12 @@ def fight_key(state: Vilnius, due: i64) -> i64:
     if state.boost >= 0:
         key += BOOSTED
     for seat in range(state.seats):
-        first = state.zone(HAND, seat)
+        first = state.zone(layout.HAND, seat)
         for unit in range(state.cards.unit_kinds()):
             key = mix(key, state.units[first + unit] + 7)
-        for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat] if (due >> seat) & 1 else 0):
+        for place in range(
+            seat * layout.MAX_ROW, seat * layout.MAX_ROW + state.row_size[seat] if (due >> seat) & 1 else 0
+        ):
             key = mix(key, state.rows[place] + 11)
         key = mix(key, state.to[seat] + 3)
     return key
@@ -358,7 +343,7 @@ def fight_key(state: Vilnius, due: i64) -> i64:
 
 def fighting(state: Vilnius) -> i64:
     """The cost of the fight that is due or under way."""
-    if state.stage == MUSTER or state.stage == RAID:
+    if state.stage == layout.MUSTER or state.stage == layout.RAID:
         return PLANS.of(state, WEIGHTS.prices[state.points]).loss - deployed(state)
     due = attackers(state)
     return FIGHT_COST.cost(state, due) if due else 0
@@ -377,7 +362,7 @@ def deployed(state: Vilnius) -> i64:
 
 def expected_harm(state: Vilnius) -> i64:
     """The expected harm of the rows after the next reveals, against the Units that can be in hand by then."""
-    due = state.attacked if MUSTER <= state.stage <= CLEAN_UP else attackers(state)
+    due = state.attacked if layout.MUSTER <= state.stage <= layout.CLEAN_UP else attackers(state)
     likely, need, cost = zeros(3), zeros(3), zeros(3)
     for seat in range(state.seats):
         foresee(state, seat, (due >> seat) & 1 != 0, likely, need, cost)
@@ -401,7 +386,7 @@ def foresee(state: Vilnius, seat: i64, is_due: bool, likely: vec[i64], need: vec
     total: i64 = 0
     if not is_due:
         total = state.row_total(seat)
-        for place in range(seat * MAX_ROW, seat * MAX_ROW + state.row_size[seat]):
+        for place in range(seat * layout.MAX_ROW, seat * layout.MAX_ROW + state.row_size[seat]):
             need[seat] += 100 * total_demand(state, state.rows[place])
             cost[seat] += harm(state, state.rows[place], destination(state, seat), WEIGHTS.prices[state.points])
     if is_last(state):
@@ -431,7 +416,7 @@ def is_last(state: Vilnius) -> bool:
     count: i64 = 0
     for cards in state.pile:
         count += cards
-    shown = state.nth if state.stage == PREPARATION else 0
+    shown = state.nth if state.stage == layout.PREPARATION else 0
     return count < state.seats - shown
 
 
@@ -439,10 +424,10 @@ def ready(state: Vilnius) -> i64:
     """The weapons that will be in hand at the next reveals, in hundredths."""
     total: i64 = 0
     for seat in range(state.seats):
-        total += 100 * weapons_in(state, STORED, seat)
+        total += 100 * weapons_in(state, layout.STORED, seat)
         if has_announced(state, seat):
-            total += 100 * weapons_in(state, HAND, seat)
-            if state.draw_seat == seat and state.draw_to == HAND:
+            total += 100 * weapons_in(state, layout.HAND, seat)
+            if state.draw_seat == seat and state.draw_to == layout.HAND:
                 total += drawn(state, seat, state.draw_units)
         else:
             total += drawn(state, seat, income_of(state, seat)) * WEIGHTS.trust // 100
@@ -451,8 +436,8 @@ def ready(state: Vilnius) -> i64:
 
 def has_announced(state: Vilnius, seat: i64) -> bool:
     """Whether a seat has settled how many Units it draws before the next reveals."""
-    if state.stage != INCOME:
-        return state.stage == PREPARATION
+    if state.stage != layout.INCOME:
+        return state.stage == layout.PREPARATION
     nth = (seat - state.chair + state.seats) % state.seats
     return nth < state.nth or (nth == state.nth and state.step == 1 and state.left == 0)
 
@@ -468,9 +453,9 @@ def weapons_in(state: Vilnius, zone: i64, seat: i64) -> i64:
 
 def drawn(state: Vilnius, seat: i64, count: i64) -> i64:
     """The expected weapons, in hundredths, of a number of Units drawn from a seat's piles."""
-    cards = state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
-    weapons = weapons_in(state, PILE, seat) + weapons_in(state, DISCARD, seat)
-    if state.stage >= BUILDING_CITY:  # Units in use now can be drawn again
-        cards += state.count_units(HAND, seat) + state.count_units(ASIDE, seat)
-        weapons += weapons_in(state, HAND, seat) + weapons_in(state, ASIDE, seat)
+    cards = state.count_units(layout.PILE, seat) + state.count_units(layout.DISCARD, seat)
+    weapons = weapons_in(state, layout.PILE, seat) + weapons_in(state, layout.DISCARD, seat)
+    if state.stage >= layout.BUILDING_CITY:  # Units in use now can be drawn again
+        cards += state.count_units(layout.HAND, seat) + state.count_units(layout.ASIDE, seat)
+        weapons += weapons_in(state, layout.HAND, seat) + weapons_in(state, layout.ASIDE, seat)
     return 100 * weapons * (count if count < cards else cards) // cards if cards else 0

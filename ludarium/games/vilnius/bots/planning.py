@@ -12,18 +12,8 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.games.vilnius.rules.data import cards as card_data
 from ludarium.games.vilnius.rules.data.base_state import push, zeros
-from ludarium.games.vilnius.rules.data.cards import (
-    BUILDING,
-    CITY_SYMBOLS,
-    DISTRIBUTE,
-    GOLDEN,
-    MAX_DAMAGE,
-    RED,
-    SACRIFICE,
-    SILVER,
-    WARD,
-)
 from ludarium.games.vilnius.rules.data.layout import CITY, HAND
 from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, TWO_SEAT_DEMAND, WHOLE, destination, total_demand
 
@@ -96,7 +86,7 @@ class Battle:
     def add_foe(self, order: i64, harm: i64, fire: i64, is_beaten: bool) -> None:
         """Add an enemy."""
         total = total_demand(self.state, order)
-        if self.state.cards.order_kind[order] == BUILDING and self.state.seats == 2:
+        if self.state.cards.order_kind[order] == card_data.BUILDING and self.state.seats == 2:
             total = TWO_SEAT_DEMAND
         self.foe, self.harm, self.fire = push(self.foe, order), push(self.harm, harm), push(self.fire, fire)
         self.need = push(self.need, 0 if is_beaten else total)
@@ -119,7 +109,7 @@ class Battle:
         """Add a Unit or symbol that was sent already and stays there."""
         for weapon in range(self.kinds):
             self.have[foe * self.kinds + weapon] += weapon_count(self.state, unit, arm, weapon)
-        if self.state.cards.ability[unit] & (SACRIFICE | WARD):
+        if self.state.cards.ability[unit] & (card_data.SACRIFICE | card_data.WARD):
             self.safe[foe] += 1
 
     def send(self, place: i64, foe: i64) -> None:
@@ -137,7 +127,7 @@ class Battle:
         kinds = self.kinds
         for weapon in range(kinds):
             self.have[foe * kinds + weapon] += sign * self.carried[place * kinds + weapon]
-        if self.state.cards.ability[self.unit[place]] & (SACRIFICE | WARD):
+        if self.state.cards.ability[self.unit[place]] & (card_data.SACRIFICE | card_data.WARD):
             self.safe[foe] += sign
 
     # Beating ---------------------------------------------------------------------------------------------------------
@@ -274,7 +264,7 @@ class Battle:
         """The cost of silver and golden skulls, which count whoever is beaten."""
         total: i64 = 0
         for order in self.foe:
-            total += self.state.skulls(order, SILVER) + self.state.skulls(order, GOLDEN)
+            total += self.state.skulls(order, card_data.SILVER) + self.state.skulls(order, card_data.GOLDEN)
         return total * self.prices.arm // 2
 
     def sorted(self, order: i64) -> vec[i64]:
@@ -304,9 +294,11 @@ class Battle:
         """The cost of beating an enemy; free Units with sacrifice are sent along to die for the others."""
         if self.need[foe] == 0:
             return 0
-        skulls = self.state.skulls(self.foe[foe], RED)
+        skulls = self.state.skulls(self.foe[foe], card_data.RED)
         for place in range(i64(len(self.unit)) if self.lends and skulls > self.safe[foe] else 0):
-            is_free = self.at[place] == NOWHERE and self.state.cards.ability[self.unit[place]] & SACRIFICE != 0
+            is_free = (
+                self.at[place] == NOWHERE and self.state.cards.ability[self.unit[place]] & card_data.SACRIFICE != 0
+            )
             if is_free and skulls > self.safe[foe]:
                 self.send(place, foe)
         open_skulls = skulls - self.safe[foe] if skulls > self.safe[foe] else 0
@@ -332,10 +324,10 @@ def harm(state: Vilnius, order: i64, to: i64, prices: Prices) -> i64:
     """The cost of what an enemy does to the city or a quarter."""
     cards, total = state.cards, i64(0)
     column = cards.city_damage if to == CITY else cards.player_damage
-    for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
+    for place in range(order * card_data.MAX_DAMAGE, order * card_data.MAX_DAMAGE + card_data.MAX_DAMAGE):
         if column[place] < 0:
             break
-        total += prices.point if column[place] < CITY_SYMBOLS else prices.loss
+        total += prices.point if column[place] < card_data.CITY_SYMBOLS else prices.loss
     return total
 
 
@@ -343,8 +335,8 @@ def fires(state: Vilnius, order: i64, to: i64) -> i64:
     """How many city points an enemy takes, or may take."""
     count: i64 = 0
     column = state.cards.city_damage if to == CITY else state.cards.player_damage
-    for place in range(order * MAX_DAMAGE, order * MAX_DAMAGE + MAX_DAMAGE):
-        if 0 <= column[place] < CITY_SYMBOLS:
+    for place in range(order * card_data.MAX_DAMAGE, order * card_data.MAX_DAMAGE + card_data.MAX_DAMAGE):
+        if 0 <= column[place] < card_data.CITY_SYMBOLS:
             count += 1
     return count
 
@@ -354,7 +346,7 @@ def mustered(state: Vilnius, prices: Prices, from_start: bool) -> Battle:
     battle = Battle(state, prices)
     for foe in range(i64(len(state.foe))):
         order, to = state.foe[foe], state.foe_to[foe]
-        is_raid = state.cards.order_kind[order] == BUILDING
+        is_raid = state.cards.order_kind[order] == card_data.BUILDING
         cost, fire = (prices.building, i64(0)) if is_raid else (harm(state, order, to, prices), fires(state, order, to))
         battle.add_foe(order, cost, fire, state.beaten[foe] != 0)
     for part in range(i64(len(state.part_of))):
@@ -384,7 +376,7 @@ def coming(state: Vilnius, attackers: i64, prices: Prices) -> Battle:
 def add_unit(battle: Battle, unit: i64) -> None:
     """Add a free Unit; one that distributes is added as its symbols."""
     cards = battle.state.cards
-    if not cards.ability[unit] & DISTRIBUTE:
+    if not cards.ability[unit] & card_data.DISTRIBUTE:
         battle.add_free(unit, WHOLE)
         return
     for weapon in range(battle.kinds):

@@ -9,16 +9,7 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.games.vilnius.cards.schema import ABILITIES, KEYS, LISTED, NAMES, OPTIONAL, Raw, keys_of
-from ludarium.games.vilnius.rules.data.cards import (
-    CURRENCIES,
-    DAMAGE,
-    EDGES,
-    EFFECTS,
-    MAX_DAMAGE,
-    ORDER_KINDS,
-    SKULLS,
-    UNIT_ABILITIES,
-)
+from ludarium.games.vilnius.rules.data import cards as card_data
 
 FORMAT = 1
 EMBLEMS = 3
@@ -98,8 +89,8 @@ def _form(raw: Raw) -> FaultIterator:
 
 def _row(table: str, row: Raw) -> FaultIterator:
     card = id_of(table, row) if table in LISTED and table != "city" else table
-    if table == "order" and isinstance(row.get("kind"), str) and row["kind"] not in ORDER_KINDS:
-        yield SetFault("E08", card, "kind", f"expected {', '.join(ORDER_KINDS)}, found {row['kind']!r}")
+    if table == "order" and isinstance(row.get("kind"), str) and row["kind"] not in card_data.ORDER_KINDS:
+        yield SetFault("E08", card, "kind", f"expected {', '.join(card_data.ORDER_KINDS)}, found {row['kind']!r}")
         return
     wanted = keys_of(table, row)
     for key in row:
@@ -129,8 +120,8 @@ def _inside(table: str, card: str, key: str, value: Any) -> FaultIterator:
     elif isinstance(value, list):
         if not all(isinstance(one, str) for one in value):
             yield SetFault("E01", card, key, f"expected a list of texts, found {value!r}")
-        elif key.startswith("damage") and len(value) > MAX_DAMAGE:
-            yield SetFault("E01", card, key, f"expected at most {MAX_DAMAGE} symbols, found {len(value)}")
+        elif key.startswith("damage") and len(value) > card_data.MAX_DAMAGE:
+            yield SetFault("E01", card, key, f"expected at most {card_data.MAX_DAMAGE} symbols, found {len(value)}")
     elif isinstance(value, dict):
         for name, one in value.items():
             fits = isinstance(one, list) and all(isinstance(each, str) for each in one)
@@ -249,7 +240,7 @@ def _words(raw: Raw, built: list[str]) -> FaultIterator:
     for row in raw["unit"]:
         yield from _among("E09", row["id"], "requires", row["requires"], head["types"])
         yield from _among("E09", row["id"], "weapons", row["weapons"], head["weapons"])
-        yield from _among("E08", row["id"], "abilities", row["abilities"], UNIT_ABILITIES)
+        yield from _among("E08", row["id"], "abilities", row["abilities"], card_data.UNIT_ABILITIES)
     for row in raw["province"]:
         yield from _among("E09", row["id"], "home", [row["home"]], ["capture", *head["emblems"]])
         yield from _among("E09", row["id"], "good", [row["good"]] if "good" in row else [], head["goods"])
@@ -263,7 +254,7 @@ def _ability_words(card: str, abilities: list[Raw], goods: list[str], built: lis
             if len(one["goods"]) != 2 or len(set(one["goods"])) != 2:
                 yield SetFault("E13", card, "abilities.trade", f"expected two different goods, found {one['goods']}")
         elif one["kind"] == "purse":
-            yield from _among("E08", card, "abilities.purse", [one["money"]], CURRENCIES)
+            yield from _among("E08", card, "abilities.purse", [one["money"]], card_data.CURRENCIES)
         elif one["kind"] == "exclude":
             yield from _among("E09", card, "abilities.exclude", [one["type"]], built)
 
@@ -274,11 +265,11 @@ def _order_words(raw: Raw) -> FaultIterator:
         for key in ("weapons", "weapons_boost"):
             yield from _among("E09", card, key, row.get(key, {}), raw["set"]["weapons"])
         for key in ("skulls", "skulls_boost"):
-            yield from _among("E08", card, key, row.get(key, {}), SKULLS)
+            yield from _among("E08", card, key, row.get(key, {}), card_data.SKULLS)
         for key in ("damage_city", "damage_player"):
-            yield from _among("E08", card, key, row.get(key, []), DAMAGE)
+            yield from _among("E08", card, key, row.get(key, []), card_data.DAMAGE)
         if "effect" in row:
-            yield from _among("E08", card, "effect", [row["effect"]], EFFECTS)
+            yield from _among("E08", card, "effect", [row["effect"]], card_data.EFFECTS)
         if row["kind"] == "building" and sum(row["weapons"].values()) < MIN_BUILDING_SYMBOLS:
             yield SetFault(
                 "E15",
@@ -327,12 +318,12 @@ def _provinces(raw: Raw) -> FaultIterator:
     """E13."""
     for row in raw["province"]:
         given = {money: count for money, count in row["base"].items() if count}
-        if len(given) != 1 or set(row["base"]) - set(CURRENCIES):
+        if len(given) != 1 or set(row["base"]) - set(card_data.CURRENCIES):
             yield SetFault("E13", row["id"], "base", f"expected gold or tools, at least 1, found {row['base']!r}")
         if ("good" in row) != ("bonus" in row):
             has = "good" if "good" in row else "bonus"
             yield SetFault("E13", row["id"], has, "expected both good and bonus, or neither")
-        if "bonus" in row and row["bonus"] not in CURRENCIES:
+        if "bonus" in row and row["bonus"] not in card_data.CURRENCIES:
             yield SetFault("E13", row["id"], "bonus", f"expected gold or tools, found {row['bonus']!r}")
 
 
@@ -419,12 +410,12 @@ def _edges(raw: Raw, built: list[str], inline: bool) -> FaultIterator:
     """E10: edges. Buildings that can never be built are found by `_placeable`."""
     for row in raw["building"]:
         for edge, types in row["edges"].items():
-            if edge not in tuple(EDGES):
+            if edge not in tuple(card_data.EDGES):
                 yield SetFault("E10", row["id"], f"edges.{edge}", "expected n, e, s or w")
             for kind in types:
                 if kind in raw["set"]["types"] and kind not in built:
                     yield SetFault("E10", row["id"], f"edges.{edge}", f"no Building has the type {kind!r}")
-        for edge in "" if inline else EDGES:
+        for edge in "" if inline else card_data.EDGES:
             if edge not in row["edges"]:
                 yield SetFault("E01", row["id"], f"edges.{edge}", "missing; expected a list")
 

@@ -149,52 +149,18 @@ def order_lines(cards: CardTables, order: int, boosted: bool) -> tuple[str, ...]
 
 def building_faces(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """A seat's display, with the Building that is being paid for."""
-    cards, endangered = state.cards, at_risk(state, seat)
+    endangered = at_risk(state, seat)
     for place in range(state.size[seat]):
         building, cell = int(state.building_at(seat, place)), int(state.cell_at(seat, place))
-        yield ShownCard(
-            id=building_card(seat, cell),
-            spot=cell_spot(seat, cell),
-            kind="building",
-            card=cards.building_ids[building],
-            name=cards.building_names[building],
-            sort=cards.types[cards.type[building]],
-            seat=seat,
-            lines=building_lines(cards, building),
-            edges=edges_of(cards, building),
-            more=building_lines(cards, building)[1:],
-            counts=(("Order value", int(cards.order_value[building])),),
-            marks=(
-                *(("new",) if state.is_fresh(seat, place) else ()),
-                *(("at risk",) if cell in endangered else ()),
-            ),
-        )
+        face = _building(state.cards, building, building_card(seat, cell), cell_spot(seat, cell), seat)
+        fresh, at_the_rim = state.is_fresh(seat, place), cell in endangered
+        marks = (*(("new",) if fresh else ()), *(("at risk",) if at_the_rim else ()))
+        yield msgspec.structs.replace(face, marks=marks)
     if state.turn == seat and state.buying >= 0 and code.kind_of(state.buying) == code.BUILD:
         yield _planned(state, seat)
 
 
-def _planned(state: Vilnius, seat: int) -> ShownCard:
-    """The Building that a seat is paying for, where it will stand."""
-    cards, what = state.cards, code.what_of(state.buying)
-    building = int(code.card_of(what))
-    return ShownCard(
-        id=f"planned-{seat}",
-        spot=cell_spot(seat, int(code.place_of(what))),
-        kind="building",
-        card=cards.building_ids[building],
-        name=cards.building_names[building],
-        sort=cards.types[cards.type[building]],
-        seat=seat,
-        lines=building_lines(cards, building),
-        edges=edges_of(cards, building),
-        more=building_lines(cards, building)[1:],
-        counts=(("Order value", int(cards.order_value[building])),),
-        marks=("planned",),
-    )
-
-
-def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None, why: str = "") -> ShownCard:
-    cards = state.cards
+def _building(cards: CardTables, building: int, id: str, spot: str, seat: int | None) -> ShownCard:
     return ShownCard(
         id=id,
         spot=spot,
@@ -206,14 +172,23 @@ def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: i
         lines=building_lines(cards, building),
         edges=edges_of(cards, building),
         more=building_lines(cards, building)[1:],
-        counts=(
-            ("Gold", int(cards.building_gold[building])),
-            ("Tools", int(cards.building_tools[building])),
-            ("Order value", int(cards.order_value[building])),
-            ("Left", left),
-        ),
-        why=why,
+        counts=(("Order value", int(cards.order_value[building])),),
     )
+
+
+def _planned(state: Vilnius, seat: int) -> ShownCard:
+    """The Building that a seat is paying for, where it will stand."""
+    what = code.what_of(state.buying)
+    spot = cell_spot(seat, int(code.place_of(what)))
+    face = _building(state.cards, int(code.card_of(what)), f"planned-{seat}", spot, seat)
+    return msgspec.structs.replace(face, marks=("planned",))
+
+
+def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None, why: str = "") -> ShownCard:
+    cards = state.cards
+    face = _building(cards, building, id, spot, seat)
+    price = ("Gold", int(cards.building_gold[building])), ("Tools", int(cards.building_tools[building]))
+    return msgspec.structs.replace(face, counts=(*price, *face.counts, ("Left", left)), why=why)
 
 
 def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:

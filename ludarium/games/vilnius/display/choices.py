@@ -20,7 +20,7 @@ Path = list[Step]
 def choice(state: Vilnius, action: int) -> Choice:
     """An action as a client shows it."""
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
-    name = action_words(state, action)
+    name = labels.sent_words(state, kind, what) if kind in (code.ASSIGN, code.ALLOT) else action_words(state, action)
     path = PATHS[kind](state, what) if kind in PATHS else [_press(name)]
     label, effect = labels.label(state, action)
     return Choice(

@@ -9,10 +9,10 @@ from ludarium.games.vilnius.display.fight_preview import (
     is_met,
     met_places,
     missing,
-    outlook,
     points_after,
     sockets,
 )
+from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand, storage_room
 from ludarium.games.vilnius.rules.data import layout
@@ -121,21 +121,37 @@ def split(state: Vilnius, action: int) -> tuple[Meter, ...]:
 
 def _assign(state: Vilnius, what: int) -> Words:
     foe = int(code.foe_of(what))
-    name = fighter_words(state, int(code.fighter_of(code.ASSIGN, what)))
-    return f"Send {name}", f"against {foe_words(state, foe)}: {_result(state, code.ASSIGN, what)}"
+    name = unit_words(state, code.ASSIGN, what)
+    the = "the " if state.stage == layout.RAID else ""
+    return f"Send {name}", f"against {the}{foe_words(state, foe)}: {_result(state, code.ASSIGN, what)}"
 
 
 def _allot(state: Vilnius, what: int) -> Words:
     weapon, foe = state.cards.weapons[code.weapon_of(what)], int(code.foe_of(what))
-    name = fighter_words(state, int(code.fighter_of(code.ALLOT, what)))
-    return f"Send the {weapon}", f"{name} against {foe_words(state, foe)}"
+    name = unit_words(state, code.ALLOT, what)
+    return f"Send the {weapon}", f"{name} against {foe_words(state, foe)}: {_result(state, code.ALLOT, what)}"
+
+
+def sent_words(state: Vilnius, kind: int, what: int) -> str:
+    """What is sent where; of identical Units any may be meant, so they have no numbers here."""
+    foe = foe_words(state, int(code.foe_of(what)))
+    symbol = f": {state.cards.weapons[code.weapon_of(what)]}" if kind == code.ALLOT else ""
+    the = "the " if state.stage == layout.RAID else ""
+    return f"{unit_words(state, kind, what)}{symbol} against {the}{foe}"
+
+
+def unit_words(state: Vilnius, kind: int, what: int) -> str:
+    """The name of the Unit that is sent."""
+    return str(state.cards.unit_names[state.fighter_unit(int(code.fighter_of(kind, what)))])
 
 
 def _result(state: Vilnius, kind: int, what: int) -> str:
     foe = int(code.foe_of(what))
     have = _with(state, kind, what)
     left = missing(state, foe, have)
-    return "beats them" if is_met(state, foe, have) else f"{left} still missing"
+    if is_met(state, foe, have):
+        return "destroys it" if state.stage == layout.RAID else "beats them"
+    return f"{left} still missing"
 
 
 def _with(state: Vilnius, kind: int, what: int) -> list[int]:
@@ -165,20 +181,23 @@ def outlook_after(state: Vilnius, action: int) -> str:
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DRAW:
         return _piles(state)
-    if kind not in (code.ASSIGN, code.ALLOT) or state.stage != layout.MUSTER:
+    if kind not in (code.ASSIGN, code.ALLOT):
         return ""
     foe, have = int(code.foe_of(what)), _with(state, kind, what)
-    name = foe_words(state, foe)
+    name, storms = foe_words(state, foe), state.stage == layout.RAID
     if not is_met(state, foe, have):
         left = missing(state, foe, have)
-        return f"{name} still need {left} more symbol{'' if left == 1 else 's'}."
+        needs = f"The {name} still needs" if storms else f"{name} still need"
+        return f"{needs} {left} more symbol{'' if left == 1 else 's'}."
+    if storms:
+        return f"That destroys the {name}."
     points = points_after(state, met_places(state) | {foe})
     return f"That beats {name}. The city would stand at {points}."
 
 
 def _hold(state: Vilnius, what: int) -> Words:
     ahead = outlook(state, None)
-    if ahead is None or ahead.before == ahead.after:
+    if ahead is None or ahead.before == ahead.after:  # always so before a Building of the Order
         return "Hold", ""
     return "Hold", f"city {ahead.before} → {ahead.after}, if all do"
 

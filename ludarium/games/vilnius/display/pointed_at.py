@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from ludarium.core.errors import Refused
 from ludarium.core.scene import Picked
 from ludarium.games.vilnius.display.choices import fighter_card, recruit_card, supply_card
+from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.rules.city import fitting_cells, sites
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.military.muster import owner_ban
 from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.action_words import owned_unit_words
 from ludarium.games.vilnius.text.notation import write_enemy, write_fighter, write_foe
 from ludarium.games.vilnius.text.words import write_cell
 
@@ -21,14 +25,14 @@ OF_PROVINCES = {
 """What is done with a Province, by what is asked."""
 
 
-def attempts(state: Vilnius, picked: Picked, seat: int) -> Iterator[str]:
+def attempts(state: Vilnius, picked: Picked, seat: int) -> Iterator[str | Refused]:
     """Notation of what is asked now, with the cards that were picked and what was pointed at."""
     ids, ask = (picked.spot, *picked.ids), int(state.ask)
     earlier = [step.spot for step in picked.steps if step.role != "press"]
     if ask == layout.ASK_CITY:
         yield from _city(state, earlier, ids)
     elif ask == layout.ASK_MUSTER:
-        yield from _muster(state, earlier, ids)
+        yield from _muster(state, earlier, ids, seat)
     elif ask == layout.ASK_BUILDING:
         yield from (f"lose {place}" for place in _places(ids))
     elif ask == layout.ASK_TARGET:
@@ -74,10 +78,12 @@ def _somewhere(state: Vilnius, building: int) -> str:
     return write_cell(int(fitting[0] if len(fitting) else site.cells[0]))
 
 
-def _muster(state: Vilnius, earlier: list[str], ids: tuple[str, ...]) -> Iterator[str]:
+def _muster(state: Vilnius, earlier: list[str], ids: tuple[str, ...], seat: int) -> Iterator[str | Refused]:
     """To send a Unit against an enemy: the first, where none was pointed at."""
     named = (*earlier, *ids)
-    units = [write_fighter(state, one) for one in range(len(state.fighter)) if fighter_card(state, one) in named]
+    units = [one for one in range(len(state.fighter)) if fighter_card(state, one) in named]
     foes = [place for place in range(len(state.foe)) if f"at-{place + 1}" in ids or f"foe-{place + 1}" in ids]
-    if units and len(state.foe):
-        yield f"assign {units[0]} {write_foe(state, foes[0] if foes else 0)}"
+    if units and (ban := int(owner_ban(state, units[0], seat))):  # notation names own Units only
+        yield REFUSALS[ban].refuse(fighter=owned_unit_words(state, units[0]))
+    elif units and len(state.foe):
+        yield f"assign {write_fighter(state, units[0])} {write_foe(state, foes[0] if foes else 0)}"

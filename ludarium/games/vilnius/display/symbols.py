@@ -6,15 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.scene import Meter, Signs
-from ludarium.games.vilnius.rules.data.cards import (
-    CURRENCIES,
-    DAMAGE,
-    EDGES,
-    EFFECTS,
-    SKULLS,
-    UNIT_ABILITIES,
-    CardTables,
-)
+from ludarium.games.vilnius.rules.data import cards as card_data
 from ludarium.games.vilnius.text.words import damage_of, skulls_of, weapons_of
 
 CACHE_SIZE = 1024
@@ -23,7 +15,7 @@ EFFECT_WORDS = {
     "camp": "Before an attack one more Order card joins each attacking row.",
     "guard": "While it stands, no other enemy Building can be attacked. Destroying it brings no loot.",
 }
-HARM = [one if one == "fire" else f"lose {one}" for one in DAMAGE]
+HARM = [one if one == "fire" else f"lose {one}" for one in card_data.DAMAGE]
 ABILITY_WORDS = {
     "distribute": "Distributes: its symbols may be sent to several enemies.",
     "sacrifice": "Sacrifice: counts as the most expensive Unit, so it dies first.",
@@ -42,40 +34,40 @@ def rows(*found: Signs) -> tuple[Signs, ...]:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def edges_of(cards: CardTables, building: int) -> tuple[tuple[str, ...], ...]:
+def edges_of(cards: card_data.CardTables, building: int) -> tuple[tuple[str, ...], ...]:
     """The types that may be built at each edge, clockwise from the top (VNS-32)."""
-    masks = [int(cards.edge(building, way)) for way in range(len(EDGES))]
+    masks = [int(cards.edge(building, way)) for way in range(len(card_data.EDGES))]
     return tuple(tuple(name for one, name in enumerate(cards.types) if mask >> one & 1) for mask in masks)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def unit_signs(cards: CardTables, unit: int) -> tuple[Signs, ...]:
+def unit_signs(cards: card_data.CardTables, unit: int) -> tuple[Signs, ...]:
     """A Unit's weapons."""
     return rows(Signs(signs=counted_signs(weapons_of(cards, cards.arms, unit), cards.weapons)))
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def ability_words(cards: CardTables, unit: int) -> tuple[str, ...]:
+def ability_words(cards: card_data.CardTables, unit: int) -> tuple[str, ...]:
     """A Unit's abilities, each in a sentence."""
-    names = [name for one, name in enumerate(UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
+    names = [name for one, name in enumerate(card_data.UNIT_ABILITIES) if int(cards.ability[unit]) >> one & 1]
     return tuple(ABILITY_WORDS[name] for name in names)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def province_signs(cards: CardTables, province: int, traded: bool) -> tuple[Signs, ...]:
+def province_signs(cards: card_data.CardTables, province: int, traded: bool) -> tuple[Signs, ...]:
     """What a Province gives, and what more to a seat that trades its good; `traded` says whether it does (VNS-40)."""
-    money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(CURRENCIES))
+    money = counted_signs([int(cards.base_gold[province]), int(cards.base_tools[province])], list(card_data.CURRENCIES))
     good = int(cards.good[province])
     if good < 0:
         return (Signs(signs=money),)
-    more = Meter(name=CURRENCIES[cards.bonus[province]], value=1)
+    more = Meter(name=card_data.CURRENCIES[cards.bonus[province]], value=1)
     return Signs(signs=money), Signs(name=cards.goods[good], signs=(more,), later=not traded)
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def order_signs(cards: CardTables, order: int, boosted: bool) -> tuple[Signs, ...]:
+def order_signs(cards: card_data.CardTables, order: int, boosted: bool) -> tuple[Signs, ...]:
     """What an enemy demands, its skulls and damage; some of it counts only after the Boost (VNS-27)."""
-    skulls = [f"{colour} skull" for colour in SKULLS]
+    skulls = [f"{colour} skull" for colour in card_data.SKULLS]
     demand, more = (weapons_of(cards, table, order) for table in (cards.demand, cards.more_demand))
     kills, worse = (skulls_of(table, order) for table in (cards.skulls, cards.more_skulls))
     return rows(
@@ -88,12 +80,12 @@ def order_signs(cards: CardTables, order: int, boosted: bool) -> tuple[Signs, ..
     )
 
 
-def effect_words(cards: CardTables, order: int) -> tuple[str, ...]:
+def effect_words(cards: card_data.CardTables, order: int) -> tuple[str, ...]:
     """What an enemy Building does while it stands (VNS-25)."""
     effect = int(cards.effect[order])
-    return (EFFECT_WORDS[EFFECTS[effect]],) if effect >= 0 else ()
+    return (EFFECT_WORDS[card_data.EFFECTS[effect]],) if effect >= 0 else ()
 
 
 def _damage(table: "vec[i64]", order: int) -> tuple[Meter, ...]:
     shown = damage_of(table, order)
-    return counted_signs([shown.count(one) for one in DAMAGE], HARM)
+    return counted_signs([shown.count(one) for one in card_data.DAMAGE], HARM)

@@ -17,7 +17,8 @@ from ludarium.games.vilnius.display.card_face import (
     unit_faces,
 )
 from ludarium.games.vilnius.display.choices import choice, foe_spot
-from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing, outlook
+from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing
+from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
 from ludarium.games.vilnius.display.supply import in_the_city_phase, worth_of_hand
 from ludarium.games.vilnius.rules.city import sites

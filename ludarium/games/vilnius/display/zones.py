@@ -76,7 +76,7 @@ def _target(view: VilniusView, seat: int, quarter: Quarter) -> str:
         return "the city"
     if not quarter.to:
         return "a new Destination"
-    return "your quarter" if seat == view.seat else "their quarter"
+    return "your quarter" if seat == view.seat else f"{quarter.name}'s quarter"
 
 
 # Seats ----------------------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def _quarters(view: VilniusView) -> Iterator[Zone]:
             seat=seat,
             kind="play",
             note=f"{quarter.size} of {quarter.most} Buildings · strength {quarter.strength} · Glory {quarter.glory}",
-            state="one of these may be lost" if risk else "",
+            state="some of these may be lost" if risk else "",
             tone="bad" if risk else "",
         )
 

@@ -1,8 +1,9 @@
 """Attempts after the muster: losses, loot, storming, capturing and keeping."""
 
+from collections.abc import Sequence
+
 from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CURRENCIES, GUARD
@@ -29,22 +30,24 @@ def lose(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     if state.ask == layout.ASK_BUILDING:
         return _lose_building(state, seat, word)
     if state.ask == layout.ASK_LOSE_UNIT:
-        if word not in cards.unit_ids:
-            return bans.UNIT_NOT_IN_PILES, parts
-        return damage.lost_unit_ban(state, seat, cards.unit_ids.index(word)), parts
-    if word not in cards.province_ids:
-        return bans.PROVINCE_NOT_IN_PILES, parts
-    return damage.lost_province_ban(state, seat, code.LOSE_PROVINCE, cards.province_ids.index(word)), parts
+        return damage.lost_unit_ban(state, seat, _index(cards.unit_ids, word)), parts
+    return damage.lost_province_ban(state, seat, code.LOSE_PROVINCE, _index(cards.province_ids, word)), parts
 
 
 def _lose_building(state: Vilnius, seat: int, word: str) -> Cause:
     names, cell = state.cards.building_names, read_cell(word)
     place = -1 if cell is None else int(state.find(seat, cell))
-    if place < 0:
-        return bans.NO_BUILDING, {"cell": word}
-    residence = names[state.cards.left[state.emblem[seat]]]
-    parts: dict[str, object] = {"building": names[state.building_at(seat, place)], "residence": residence}
+    parts: dict[str, object] = {
+        "cell": word,
+        "building": names[state.building_at(seat, place)] if place >= 0 else "",
+        "residence": names[state.cards.left[state.emblem[seat]]],
+    }
     return damage.rim_ban(state, seat, place), parts
+
+
+def _index(ids: Sequence[str], word: str) -> int:
+    """The index of a card's id, or -1 if it isn't one of these."""
+    return ids.index(word) if word in ids else -1
 
 
 def _card_name(state: Vilnius, word: str) -> str:
@@ -87,9 +90,7 @@ def target(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     }
     written = [write_enemy(state, place) for place in range(len(state.enemy))]
     places = [one for one, other in enumerate(written) if tried.rest[0] in (other, other.partition(".")[0])]
-    if not places:
-        return bans.NO_ENEMY_BUILDING, parts
-    found = [int(storming.target_ban(state, place, storming.all_arms(state))) for place in places]
+    found = [int(storming.target_ban(state, place, storming.all_arms(state))) for place in places or [-1]]
     return min(found) if int(LEGAL) in found else max(found), parts
 
 
@@ -119,20 +120,18 @@ def keep(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
 
 
 def _keep_card(state: Vilnius, tried: ParsedAction) -> Cause:
-    if tried.cards.total() != 1:
-        return bans.KEEPS_ONE, {}
-    name, ids = next(iter(tried.cards)), state.cards.province_ids
-    ban = capturing.kept_ban(state, ids.index(name)) if name in ids else bans.NOT_LOOKED_AT
+    name = next(iter(tried.cards), "")
+    ban = capturing.kept_ban(state, _index(state.cards.province_ids, name), tried.cards.total())
     return ban, {"card": _card_name(state, name)}
 
 
 def _keep_units(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     ids = state.cards.unit_ids
     for name, count in tried.cards.items():
-        have = state.units_in(layout.HAND, seat, ids.index(name)) if name in ids else 0
-        is_unit = name in ids
-        ban = round_end.kept_unit_ban(state, seat, ids.index(name), count) if is_unit else bans.KEEPS_NOT_IN_HAND
+        unit = _index(ids, name)
+        ban = round_end.kept_unit_ban(state, seat, unit, count)
         if ban != LEGAL:
+            have = state.units_in(layout.HAND, seat, unit) if unit >= 0 else 0
             return ban, {"card": _card_name(state, name), "have": have, "count": count}
     count = tried.cards.total()
     return round_end.guard_ban(state, seat, count), {"room": round_end.guard_room(state, seat), "count": count}

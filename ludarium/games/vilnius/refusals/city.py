@@ -26,6 +26,7 @@ def draw(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
 def build(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     cards, cell = state.cards, read_cell(tried.rest[1]) or 0
     building = cards.building_ids.index(tried.rest[0])
+    ban = city.build_ban(state, seat, building, cell)
     fitting = [write_cell(int(one)) for one in city.fitting_cells(state, city.sites(state, seat), building)]
     parts: dict[str, object] = {
         "building": cards.building_names[building],
@@ -38,7 +39,7 @@ def build(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
         "excluder": _building_at(state, seat, int(city.excluder(state, seat, building))),
     }
     price = int(cards.building_gold[building]), int(cards.building_tools[building])
-    return city.build_ban(state, seat, building, cell), parts | _prices(state, seat, *price)
+    return ban, parts | _prices(state, seat, *price)
 
 
 def _building_at(state: Vilnius, seat: int, place: int) -> str:
@@ -119,9 +120,9 @@ def _choose(state: Vilnius, wallet: Wallet, name: str, count: int) -> int:
     if name in EXCHANGES:
         return int(wallet.exchange_ban(EXCHANGES.index(name), count))
     if name in PURSES:
-        return first_ban(wallet.choose_purse(PURSES.index(name)) for _ in range(count))
+        return first_ban(wallet.purse_ban(PURSES.index(name)) for _ in range(count))
     province = state.cards.province_ids.index(name)
-    return first_ban(wallet.choose_province(province) for _ in range(count))
+    return first_ban(wallet.province_ban(province) for _ in range(count))
 
 
 def _source_name(state: Vilnius, name: str) -> str:

@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 
 from ludarium.games.vilnius.refusals.cause import Cause
-from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import NOWHERE, WHOLE
 from ludarium.games.vilnius.rules.military.muster import (
     after,
     first_part,
     hold_ban,
-    owner_ban,
+    no_foe_ban,
+    no_unit_ban,
     send_ban,
     surplus_part,
     withdraw_ban,
@@ -29,10 +28,9 @@ def send(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     weapon = state.cards.weapons.index(tried.rest[1]) if tried.word == "allot" else int(WHOLE)
     fighters, foes = _fighters(state, seat, name), _foes(state, foe_name)
     if not fighters:
-        return bans.NOT_YOUR_UNIT, {"fighter": _unit_name(state, name)}
+        return no_unit_ban(), {"fighter": _unit_name(state, name)}
     if not foes:
-        ban = bans.NOT_STORMED if state.stage == layout.RAID else bans.NOT_ATTACKING
-        return ban, {"foe": _order_name(state, foe_name), "stormed": foe_words(state, 0)}
+        return no_foe_ban(state), {"foe": _order_name(state, foe_name), "stormed": foe_words(state, 0)}
     ban, index, foe = _least_banned(
         (int(send_ban(state, index, weapon, foe)), index, foe) for index in fighters for foe in foes
     )
@@ -60,7 +58,7 @@ def _sending(state: Vilnius, index: int, weapon: int, foe: int) -> dict[str, obj
 def _fighters(state: Vilnius, seat: int, name: str) -> list[int]:
     """A seat's Units of the muster that a name means."""
     named = [one for one in range(len(state.fighter)) if name in _names(write_fighter(state, one))]
-    return [one for one in named if owner_ban(state, one, seat) == LEGAL]
+    return [one for one in named if state.fighter_seat(one) == seat]
 
 
 def _foes(state: Vilnius, name: str) -> list[int]:
@@ -93,7 +91,7 @@ def _against(state: Vilnius, index: int, weapon: int) -> str:
 def withdraw(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     fighters = _fighters(state, seat, tried.rest[0])
     if not fighters:
-        return bans.NOT_YOUR_UNIT, {"fighter": _unit_name(state, tried.rest[0])}
+        return no_unit_ban(), {"fighter": _unit_name(state, tried.rest[0])}
     ban, index, first = _least_banned(_withdrawing(state, index) for index in fighters)
     at = [foe_words(state, int(one)) for one in state.part_at[first : after(state, first)] if one != NOWHERE]
     return ban, {"fighter": fighter_words(state, index), "against": at[0] if at else ""}
@@ -121,6 +119,4 @@ def kill(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
         "dearest": owned_unit_words(state, int(dearest(state)[0])),
         "owner": SEAT_NAMES[int(owner)],
     }
-    if not fighters:
-        return bans.DID_NOT_FIGHT, parts
-    return _least_banned((int(kill_ban(state, index)), index, 0) for index in fighters)[0], parts
+    return _least_banned((int(kill_ban(state, index)), index, 0) for index in fighters or [-1])[0], parts

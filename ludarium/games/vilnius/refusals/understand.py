@@ -8,6 +8,7 @@ from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.ending import concede_ban
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import NO_ACTION, ParsedAction, find_action, read_words, write_action
 from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked
@@ -64,8 +65,8 @@ def _refused(text: str, ban: int, parts: dict[str, object]) -> Refused:
 
 def _refusal(state: Vilnius, text: str, tried: ParsedAction, seat: int) -> Refused:
     """Which rule forbids an attempt: that of a ban, or that of the question."""
-    if tried.word == "concede":
-        return _refused(text, int(bans.CONCEDED), {})
+    if tried.word == "concede" and seat >= 0:
+        return _refused(text, int(concede_ban(state, seat)), {})
     cause = cause_of(state, tried) if seat == state.decider else None
     if cause is not None:
         return _refused(text, *cause)

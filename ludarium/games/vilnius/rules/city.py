@@ -10,20 +10,8 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import push
-from ludarium.games.vilnius.rules.data.layout import (
-    ASK_CITY,
-    ASK_PAY,
-    ATTACK,
-    BIT,
-    DISCARD,
-    EVERYBODY,
-    HAND,
-    LAID,
-    MAX_BUILDINGS,
-    NEIGHBOURS,
-    STORED,
-)
 from ludarium.games.vilnius.rules.paying import Wallet, spend
 
 if TYPE_CHECKING:
@@ -33,14 +21,14 @@ if TYPE_CHECKING:
 def proceed_city(state: Vilnius) -> None:
     """The next seat that has not passed acts; when all have, the Military phase begins (VNS-30)."""
     if state.buying >= 0:
-        state.request(state.turn, ASK_PAY)
+        state.request(state.turn, layout.ASK_PAY)
         return
-    if state.passed == EVERYBODY[state.seats]:
+    if state.passed == layout.EVERYBODY[state.seats]:
         end_city(state)
         return
     while (state.passed >> state.turn) & 1:
         state.turn = (state.turn + 1) % state.seats
-    state.request(state.turn, ASK_CITY)
+    state.request(state.turn, layout.ASK_CITY)
 
 
 def end_city(state: Vilnius) -> None:
@@ -51,7 +39,7 @@ def end_city(state: Vilnius) -> None:
         state.purse[place] = 0
     state.traded[0] = 0
     state.traded[1] = 0
-    state.go(ATTACK)
+    state.go(layout.ATTACK)
 
 
 def list_city(state: Vilnius, found: list[int]) -> None:
@@ -87,7 +75,7 @@ def sites(state: Vilnius, seat: i64) -> BuildingSites:
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
         for way in range(i64(4)):
-            beside = cell + NEIGHBOURS[way]
+            beside = cell + layout.NEIGHBOURS[way]
             if state.find(seat, beside) < 0:
                 note_site(site, beside, cards.edge(building, way))
     return site
@@ -167,7 +155,7 @@ def fitting_cells(state: Vilnius, site: BuildingSites, building: i64) -> vec[i64
 
 def exceeds(state: Vilnius, seat: i64, building: i64) -> bool:
     """Whether the display is full; a Building that raises the maximum is exempt (VNS-34)."""
-    if state.size[seat] == MAX_BUILDINGS:
+    if state.size[seat] == layout.MAX_BUILDINGS:
         return True
     if state.cards.maximum[building]:
         return False
@@ -234,13 +222,13 @@ def list_lays_at(state: Vilnius, seat: i64, owner: i64, cell: i64, found: list[i
         return
     place = code.shared_place(owner, cell)
     for province in range(state.cards.provinces()):
-        if state.lies(province, HAND, seat) and state.first_of_kind(province, HAND, seat):
+        if state.lies(province, layout.HAND, seat) and state.first_of_kind(province, layout.HAND, seat):
             found.append(int(code.action(code.LAY, code.built(province, place))))
 
 
 def lay_ban(state: Vilnius, seat: i64, province: i64, owner: i64, cell: i64) -> i64:
     """Why a seat can't lay a Province into a shared place, or LEGAL (VNS-43)."""
-    if not state.lies(province, HAND, seat):
+    if not state.lies(province, layout.HAND, seat):
         return bans.LAYS_NOT_IN_HAND  # VNS-43
     return place_ban(state, seat, owner, cell)
 
@@ -259,7 +247,7 @@ def laid_there(state: Vilnius, seat: i64, owner: i64, cell: i64) -> i64:
     """The Province that a seat has laid into a shared place, or -1."""
     place = code.shared_place(owner, cell)
     for province in range(state.cards.provinces()):
-        if state.lies(province, LAID, seat) and state.laid[province] == place:
+        if state.lies(province, layout.LAID, seat) and state.laid[province] == place:
             return province
     return -1
 
@@ -276,7 +264,7 @@ def list_passes(state: Vilnius, seat: i64, found: list[int]) -> None:
 
 def storage_room(state: Vilnius, seat: i64) -> i64:
     """How many more Provinces a seat's Storehouses can hold, new ones included (VNS-44, VNS-R32)."""
-    return state.total(seat, state.cards.storehouses) - state.count_provinces(STORED, seat)
+    return state.total(seat, state.cards.storehouses) - state.count_provinces(layout.STORED, seat)
 
 
 def store_ban(state: Vilnius, seat: i64, count: i64) -> i64:
@@ -286,14 +274,14 @@ def store_ban(state: Vilnius, seat: i64, count: i64) -> i64:
 
 def keeps_ban(state: Vilnius, seat: i64, province: i64, count: i64) -> i64:
     """Why a seat can't store a Province and those equal to it so often, or LEGAL (VNS-44)."""
-    if not state.lies(province, HAND, seat):
+    if not state.lies(province, layout.HAND, seat):
         return bans.STORES_NOT_IN_HAND  # VNS-44
-    return bans.STORES_TWICE if count > state.count_equal(province, HAND, seat) else LEGAL  # VNS-44
+    return bans.STORES_TWICE if count > state.count_equal(province, layout.HAND, seat) else LEGAL  # VNS-44
 
 
 def in_hand(state: Vilnius, seat: i64) -> vec[i64]:
     """The Provinces in a seat's hand, in the order of the card file."""
-    return state.provinces_in(HAND, seat)
+    return state.provinces_in(layout.HAND, seat)
 
 
 def list_stores(state: Vilnius, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:
@@ -327,8 +315,10 @@ def play_city(state: Vilnius, kind: i64, what: i64) -> None:
     else:
         hand = in_hand(state, seat)
         for place in range(i64(len(hand))):
-            state.put(hand[place], STORED if (what >> place) & 1 else DISCARD, seat)  # VNS-44; Units stay (VNS-45)
-        state.passed |= BIT[seat]
+            state.put(
+                hand[place], layout.STORED if (what >> place) & 1 else layout.DISCARD, seat
+            )  # VNS-44; Units stay (VNS-45)
+        state.passed |= layout.BIT[seat]
         state.turn = (seat + 1) % state.seats
 
 
@@ -357,6 +347,6 @@ def pay(state: Vilnius, payment: i64) -> None:
         state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)
     else:
         state.recruits[what] -= 1
-        state.add_units(DISCARD, seat, what, 1)  # VNS-38
+        state.add_units(layout.DISCARD, seat, what, 1)  # VNS-38
     state.buying = -1
     state.turn = (seat + 1) % state.seats

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data.layout import BIT, DISCARD, EVERYBODY, HAND, NOTHING, OVER, PILE, STORED
 
 if TYPE_CHECKING:
@@ -34,6 +36,11 @@ def lose_point(state: Vilnius) -> None:
     state.points -= 1
     if state.points <= 0:
         finish(state, FALLEN)
+
+
+def concede_ban(state: Vilnius, seat: i64) -> i64:
+    """Why a seat can't concede, or LEGAL: it has already (VNS-16)."""
+    return bans.CONCEDED if (state.conceded >> seat) & 1 else LEGAL
 
 
 def concede(state: Vilnius, seat: i64) -> None:

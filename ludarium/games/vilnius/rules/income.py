@@ -9,16 +9,7 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.data.layout import (
-    ASK_GETS,
-    ASK_INCOME,
-    DISCARD,
-    HAND,
-    LOOT,
-    PILE,
-    PREPARATION,
-    STORED,
-)
+from ludarium.games.vilnius.rules.data import layout
 
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
@@ -36,17 +27,17 @@ def income_of(state: Vilnius, seat: i64) -> i64:
 
 
 def units_to_draw(state: Vilnius, seat: i64) -> i64:
-    return state.count_units(PILE, seat) + state.count_units(DISCARD, seat)
+    return state.count_units(layout.PILE, seat) + state.count_units(layout.DISCARD, seat)
 
 
 def provinces_to_draw(state: Vilnius, seat: i64) -> i64:
-    return state.count_provinces(PILE, seat) + state.count_provinces(DISCARD, seat)
+    return state.count_provinces(layout.PILE, seat) + state.count_provinces(layout.DISCARD, seat)
 
 
 def proceed_income(state: Vilnius) -> None:
     """The next seat announces its income, draws it, or takes what it has stored."""
     if state.nth == state.seats:
-        state.go(PREPARATION)
+        state.go(layout.PREPARATION)
         return
     seat = state.nth_seat()
     if state.step == 0:
@@ -56,10 +47,10 @@ def proceed_income(state: Vilnius) -> None:
     if state.left == 0 or units + provinces == 0:
         collect(state, seat)
     elif state.options.income_draw == "announce" and state.left >= units + provinces:
-        draw(state, seat, units, provinces, HAND)
+        draw(state, seat, units, provinces, layout.HAND)
         state.left = 0
     else:
-        state.request(seat, ASK_INCOME)
+        state.request(seat, layout.ASK_INCOME)
 
 
 def draw_ban(state: Vilnius, kind: i64, count: i64, units: i64, provinces: i64) -> i64:
@@ -101,19 +92,19 @@ def play_income(state: Vilnius, kind: i64, what: i64) -> None:
     """Draw what was announced."""
     seat = state.nth_seat()
     if kind == code.DRAW:
-        draw(state, seat, what, state.left - what, HAND)
+        draw(state, seat, what, state.left - what, layout.HAND)
         state.left = 0
     else:
         units: i64 = 1 if kind == code.UNIT else 0
-        draw(state, seat, units, 1 - units, HAND)
+        draw(state, seat, units, 1 - units, layout.HAND)
         state.left -= 1
 
 
 def collect(state: Vilnius, seat: i64) -> None:
     """Everything stored and looted comes into hand (VNS-22)."""
-    state.move_units(seat, STORED, HAND)
-    state.move_provinces(seat, STORED, HAND)
-    state.move_provinces(seat, LOOT, HAND)
+    state.move_units(seat, layout.STORED, layout.HAND)
+    state.move_provinces(seat, layout.STORED, layout.HAND)
+    state.move_provinces(seat, layout.LOOT, layout.HAND)
     state.nth += 1
     state.step = 0
     state.left = 0
@@ -135,21 +126,21 @@ def proceed_drawing(state: Vilnius) -> None:
     """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18, VNS-R2)."""
     seat = state.draw_seat
     if state.draw_units:
-        if state.count_units(PILE, seat) == 0:
-            state.move_units(seat, DISCARD, PILE)
-        if state.count_units(PILE, seat):
-            state.ask_chance(ASK_GETS)
+        if state.count_units(layout.PILE, seat) == 0:
+            state.move_units(seat, layout.DISCARD, layout.PILE)
+        if state.count_units(layout.PILE, seat):
+            state.ask_chance(layout.ASK_GETS)
             return
         state.draw_units = 0
     if state.draw_provinces:
-        if state.count_provinces(PILE, seat) == 0:
-            state.move_provinces(seat, DISCARD, PILE)
-        if state.count_provinces(PILE, seat):
-            state.ask_chance(ASK_GETS)
+        if state.count_provinces(layout.PILE, seat) == 0:
+            state.move_provinces(seat, layout.DISCARD, layout.PILE)
+        if state.count_provinces(layout.PILE, seat):
+            state.ask_chance(layout.ASK_GETS)
             return
         state.draw_provinces = 0
     state.draw_seat = 0
-    state.draw_to = HAND
+    state.draw_to = layout.HAND
 
 
 def list_drawn(state: Vilnius, found: list[int]) -> None:
@@ -157,11 +148,11 @@ def list_drawn(state: Vilnius, found: list[int]) -> None:
     seat = state.draw_seat
     if state.draw_units:
         for unit in range(state.cards.unit_kinds()):
-            if state.units_in(PILE, seat, unit):
+            if state.units_in(layout.PILE, seat, unit):
                 found.append(int(code.action(code.GETS_UNIT, unit)))
         return
     for province in range(state.cards.provinces()):
-        if state.lies(province, PILE, seat):
+        if state.lies(province, layout.PILE, seat):
             found.append(int(code.action(code.GETS_PROVINCE, province)))
 
 
@@ -169,9 +160,9 @@ def gets_unit(state: Vilnius, unit: i64) -> None:
     """A Unit is drawn."""
     seat = state.draw_seat
     if state.draw_to == LOST:
-        state.dismiss(unit, seat, PILE)  # VNS-65
+        state.dismiss(unit, seat, layout.PILE)  # VNS-65
     else:
-        state.move_unit(unit, seat, PILE, state.draw_to)
+        state.move_unit(unit, seat, layout.PILE, state.draw_to)
     state.draw_units -= 1
     end_drawing(state)
 
@@ -190,4 +181,4 @@ def end_drawing(state: Vilnius) -> None:
     """Once nothing is left to draw, forget who drew and where to."""
     if not is_drawing(state):
         state.draw_seat = 0
-        state.draw_to = HAND
+        state.draw_to = layout.HAND

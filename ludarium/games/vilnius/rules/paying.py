@@ -194,14 +194,14 @@ class Wallet:
 
     # Attempts --------------------------------------------------------------------------------------------------------
 
-    def choose_province(self, province: i64) -> i64:
+    def province_ban(self, province: i64) -> i64:
         """Choose a Province, or one equal to it; the ban if that can't be spent, or not once more."""
         for place in range(i64(len(self.provinces))):
             if self.provinces[place] == province:
                 return self.choose_from(self.member[place], bans.SPENT_TWICE)  # VNS-R12
         return bans.NOT_SPENDABLE  # VNS-39
 
-    def choose_purse(self, money: i64) -> i64:
+    def purse_ban(self, money: i64) -> i64:
         """Choose a purse; the ban if none is left (VNS-41)."""
         return self.choose_from(self.cards + money, bans.PURSES)
 

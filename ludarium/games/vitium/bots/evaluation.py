@@ -12,29 +12,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.consequences.sabotage import sabotage_needed
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.derived import income_of, may_play
 from ludarium.games.vitium.rules.data.layout import LOOKS, PLAYING
-from ludarium.games.vitium.rules.data.terms import (
-    C_CINT,
-    C_COST,
-    C_FLAGS,
-    C_FORCE,
-    C_INFLUENCE,
-    C_KEYWORDS,
-    C_PROGRESS,
-    C_TYPE,
-    CARD,
-    DEVICE,
-    GUARDING,
-    HARDENED,
-    HARMS,
-    HAS_ACTIVATED,
-    HAS_WHEN,
-    IMMUNE,
-    JOB,
-    NOTORIOUS,
-    PAWN,
-)
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -178,9 +158,9 @@ def hand_worth(state: Vitium, seat: i64, turns: i64, purse: i64) -> i64:
     worth = WORTH.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
     for place in range(seat * state.cap, seat * state.cap + count):
         card = state.hand[place] // LOOKS
-        entry = card * CARD
-        if state.cards[entry + C_TYPE] == PAWN and may_play(state, seat, card):
-            cost = state.cards[entry + C_COST]
+        entry = card * terms.CARD
+        if state.cards[entry + terms.C_TYPE] == terms.PAWN and may_play(state, seat, card):
+            cost = state.cards[entry + terms.C_COST]
             more = printed_worth(state, entry, turns) - cost * (turns + 3) // (MAX_TURNS_AHEAD + 3)
             if more > 0:
                 worth += more * WORTH.choice // (100 if cost <= purse else 300)
@@ -202,26 +182,26 @@ def halves_in_hand(state: Vitium, seat: i64, type: i64) -> i64:
     found: i64 = 0
     for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
         card = state.hand[place] // LOOKS
-        if state.cards[card * CARD + C_TYPE] == type:
+        if state.cards[card * terms.CARD + terms.C_TYPE] == type:
             found += 2 if may_play(state, seat, card) else 1
     return found
 
 
 def jobs_at_hand(state: Vitium, seat: i64) -> i64:
     """The jobs to work on, in hand or underway, in halves."""
-    found = halves_in_hand(state, seat, JOB)
+    found = halves_in_hand(state, seat, terms.JOB)
     for row in state.in_play:
-        underway = state.boss(row) == seat and not state.is_face_up(row) and state.type_of(row) == JOB
-        if underway and state.progress(row) < state.printed(row, C_PROGRESS):
+        underway = state.boss(row) == seat and not state.is_face_up(row) and state.type_of(row) == terms.JOB
+        if underway and state.progress(row) < state.printed(row, terms.C_PROGRESS):
             found += 2 if may_play(state, seat, state.face(row)) else 1
     return found
 
 
 def workers_at_hand(state: Vitium, seat: i64) -> i64:
     """The pawns that work, in hand or in play, in halves."""
-    found = halves_in_hand(state, seat, PAWN)
+    found = halves_in_hand(state, seat, terms.PAWN)
     for row in state.in_play:
-        if state.boss(row) == seat and state.type_of(row) == PAWN:
+        if state.boss(row) == seat and state.type_of(row) == terms.PAWN:
             found += 2
     return found
 
@@ -245,30 +225,30 @@ def row_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
         return event_worth(state, row, seat, turns)
     if state.alters(row):
         return altering_worth(state, row, seat, turns)
-    if type > DEVICE:
+    if type > terms.DEVICE:
         return WORTH.ongoing * turns // MAX_TURNS_AHEAD
     left = state.resolve(row) - state.phys_damage(row)
-    if not state.has_keyword(row, HARDENED):
+    if not state.has_keyword(row, terms.HARDENED):
         left -= state.psych_damage(row)
-    if type == PAWN:
+    if type == terms.PAWN:
         return pawn_worth(state, row, left if left > 0 else 0, turns)
     whole = state.resolve(row) + 2
-    price = state.printed(row, C_COST) * WORTH.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
+    price = state.printed(row, terms.C_COST) * WORTH.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
 def pawn_worth(state: Vitium, row: i64, left: i64, turns: i64) -> i64:
     """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
     keys = state.keywords(row)
-    times = turns if keys & IMMUNE or left > turns else left
+    times = turns if keys & terms.IMMUNE or left > turns else left
     skill = state.cunning(row) * WORTH.cunning + positive(state.force(row)) * WORTH.force
     skill += state.stealth(row) * WORTH.stealth
     worth = WORTH.body + skill * times // 2 + left * WORTH.resolve
-    if state.printed(row, C_FLAGS) & (HAS_ACTIVATED | HAS_WHEN):
+    if state.printed(row, terms.C_FLAGS) & (terms.HAS_ACTIVATED | terms.HAS_WHEN):
         worth += WORTH.talent
-    if keys & GUARDING:
+    if keys & terms.GUARDING:
         worth += WORTH.guard
-    if keys & NOTORIOUS:
+    if keys & terms.NOTORIOUS:
         worth -= WORTH.notorious
     if state.boss(row) != state.turn:
         return worth + WORTH.ready // 2
@@ -283,21 +263,24 @@ def positive(stat: i64) -> i64:
 def printed_worth(state: Vitium, entry: i64, turns: i64) -> i64:
     """What a pawn would be worth in play, by what is printed on it."""
     cards = state.cards
-    left = cards[entry + C_FORCE + 1]
-    times = turns if cards[entry + C_KEYWORDS] & IMMUNE or left > turns else left
-    skill = positive(cards[entry + C_FORCE + 2]) * WORTH.cunning + positive(cards[entry + C_FORCE]) * WORTH.force
-    skill += positive(cards[entry + C_FORCE + 3]) * WORTH.stealth
+    left = cards[entry + terms.C_FORCE + 1]
+    times = turns if cards[entry + terms.C_KEYWORDS] & terms.IMMUNE or left > turns else left
+    skill = (
+        positive(cards[entry + terms.C_FORCE + 2]) * WORTH.cunning
+        + positive(cards[entry + terms.C_FORCE]) * WORTH.force
+    )
+    skill += positive(cards[entry + terms.C_FORCE + 3]) * WORTH.stealth
     return WORTH.body + skill * times // 2 + left * WORTH.resolve
 
 
 def altering_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What an altering card is worth apart from its stats; a harmful one belongs on another boss's card."""
     host = state.find(state.host(row))
-    price = WORTH.ongoing if not state.is_asset(row) else state.printed(row, C_COST) * WORTH.device // 100
+    price = WORTH.ongoing if not state.is_asset(row) else state.printed(row, terms.C_COST) * WORTH.device // 100
     if prints_stats(state, row):
         price //= 3
     worth = price * turns // MAX_TURNS_AHEAD
-    harms = state.printed(row, C_FLAGS) & HARMS != 0
+    harms = state.printed(row, terms.C_FLAGS) & terms.HARMS != 0
     return worth if host >= 0 and (state.boss(host) != seat) == harms else -worth
 
 
@@ -305,15 +288,15 @@ def prints_stats(state: Vitium, row: i64) -> bool:
     """Whether a card lends stats to what it alters."""
     found: i64 = 0
     for stat in range(i64(4)):
-        found += positive(state.printed(row, C_FORCE + stat))
+        found += positive(state.printed(row, terms.C_FORCE + stat))
     return found > 0
 
 
 def event_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a card underway is worth: a job that is nearly done nearly its reward, less its sabotage damage."""
-    progress, needed = state.progress(row), state.printed(row, C_PROGRESS)
+    progress, needed = state.progress(row), state.printed(row, terms.C_PROGRESS)
     done = progress if progress < needed else needed
-    job = state.type_of(row) == JOB
+    job = state.type_of(row) == terms.JOB
     worth = WORTH.card + WORTH.started
     if job:
         # The last steps count most: one job after the other is better than all at once.
@@ -331,16 +314,16 @@ def stealth_against(state: Vitium, seat: i64) -> i64:
     """How much sabotage damage the others' pawns could do in a turn."""
     found: i64 = 0
     for row in state.in_play:
-        if state.boss(row) != seat and state.is_face_up(row) and state.type_of(row) == PAWN:
+        if state.boss(row) != seat and state.is_face_up(row) and state.type_of(row) == terms.PAWN:
             found += state.stealth(row)
     return found
 
 
 def reward_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a job pays."""
-    influence, total = state.printed(row, C_INFLUENCE), state.total(seat)
+    influence, total = state.printed(row, terms.C_INFLUENCE), state.total(seat)
     each = WORTH.influence + (total + influence // 2) * WORTH.nearing
-    return influence * each + state.printed(row, C_CINT) * (turns + 3) // (MAX_TURNS_AHEAD + 3)
+    return influence * each + state.printed(row, terms.C_CINT) * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
 def sabotage_worth(state: Vitium, row: i64, stake: i64) -> i64:

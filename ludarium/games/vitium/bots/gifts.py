@@ -8,17 +8,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import ACTIVATED
 from ludarium.games.vitium.rules.bans import LEGAL
-from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data import layout, terms
 from ludarium.games.vitium.rules.data.derived import may_play
-from ludarium.games.vitium.rules.data.terms import (
-    C_COST,
-    C_FLAGS,
-    C_TYPE,
-    DEVICE,
-    EXHAUST,
-    HAS_ACTIVATED,
-    IN_STEP,
-)
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
@@ -68,13 +59,13 @@ def list_prices(state: Vitium, decider: i64, prices: list[int]) -> None:
     for row in state.in_play:
         if state.boss(row) != decider or not state.is_face_up(row):
             continue
-        if not state.printed(row, C_FLAGS) & HAS_ACTIVATED:
+        if not state.printed(row, terms.C_FLAGS) & terms.HAS_ACTIVATED:
             continue
         for ability in state.abilities_of(row):
             tags = ability.tags
-            if ability.mode != ACTIVATED or (state.ask == layout.ASK_MANEUVER and not tags & IN_STEP):
+            if ability.mode != ACTIVATED or (state.ask == layout.ASK_MANEUVER and not tags & terms.IN_STEP):
                 continue
-            if not (tags & EXHAUST and state.is_exhausted(row)):
+            if not (tags & terms.EXHAUST and state.is_exhausted(row)):
                 prices.append(int(ability.price))
 
 
@@ -83,10 +74,10 @@ def list_costs(state: Vitium, decider: i64, seat: i64, prices: list[int]) -> Non
     first = decider * state.cap
     for place in range(first, first + state.hand_count[decider]):
         card = state.hand[place] // layout.LOOKS
-        if not state.hand[place] & layout.SEAT_BIT[seat] or state.library.of(card, C_TYPE) > DEVICE:
+        if not state.hand[place] & layout.SEAT_BIT[seat] or state.library.of(card, terms.C_TYPE) > terms.DEVICE:
             continue
         if (state.ask == layout.ASK_MAIN or has_maneuver(state, card, -1)) and may_play(state, decider, card):
-            prices.append(int(state.library.of(card, C_COST)))
+            prices.append(int(state.library.of(card, terms.C_COST)))
 
 
 def gifts_for(state: Vitium, seat: i64, decider: i64, prices: list[int]) -> list[int]:

@@ -116,15 +116,26 @@ def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk:
 
 def sabotage_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:
     """Sabotage damage on an event, by Stealth (VTM-48)."""
-    more, before = max(0, int(state.stealth(pawn))), int(state.sabotage(event))
+    more = max(0, int(state.stealth(pawn)))
     if not more:
         return _with_risk(state, pawn, seat, risk, Effect("no use: Stealth 0", "Stealth 0"))
-    limit, after = sabotage_limit(state, int(state.progress(event))), before + more
-    lost = "lost" if after >= limit else f"lost at {limit}"
-    tone: Tone = "bad" if after >= limit else ""
-    changed = _change(state, event, "sabotage", before, after, lost, tone)
-    effect = Effect(f"sabotage {before} → {after}, {lost}", f"+{more} from Stealth", (changed,))
+    changed = sabotage_change(state, event, more)
+    effect = Effect(sabotage_words(changed), f"+{more} from Stealth", (changed,))
     return _with_risk(state, pawn, seat, risk, effect)
+
+
+def sabotage_change(state: Vitium, event: int, more: int) -> Prospect:
+    """The sabotage damage on an event before and after, and whether that loses it (VTM-18)."""
+    before, limit = int(state.sabotage(event)), sabotage_limit(state, int(state.progress(event)))
+    lost = before + more >= limit
+    return _change(
+        state, event, "sabotage", before, before + more, "lost" if lost else f"lost at {limit}", "bad" if lost else ""
+    )
+
+
+def sabotage_words(changed: Prospect) -> str:
+    """Sabotage in a few words: sabotage 3 → 5, lost at 7."""
+    return f"sabotage {changed.before} → {changed.after}, {changed.text}"
 
 
 def _with_risk(state: Vitium, pawn: int, seat: int | None, risk: int, effect: Effect) -> Effect:

@@ -1,10 +1,9 @@
 """What a choice says on its button, and what it would do, from what its seat may know."""
 
-import re
 from collections.abc import Callable
 
 from ludarium.core.words import listed
-from ludarium.games.vitium.cards.language.english import step_words
+from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     Effect,
     attack_effect,
@@ -26,8 +25,6 @@ from ludarium.games.vitium.text.short_names import card_called, mark_called, sho
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 NOTHING = Effect("")
-MARK = re.compile(r"\bthe mark\b")
-"""The target in the words of a card, which is named once it is chosen."""
 
 
 def pending_effect(state: Vitium, seat: int | None) -> Effect:
@@ -96,20 +93,13 @@ def _ability(state: Vitium, action: int, seat: int) -> Effect:
     """An ability in words; a pawn action also costs risk (VTM-77)."""
     row, place = _card(state, action), int(codes.ability_of(action))
     ability = pool_of(state).cards[state.face(row)].abilities[place]
-    text = ". ".join(_capital(step_words(step)) for step in ability.steps)
-    if there := _targets(state, action, seat):
-        text = MARK.sub(there, text)
-    if ability.price:
-        text = f"Ç{ability.price}: {text}"
+    does = steps_effect(state, ability.steps, split_marks(int(codes.marks_of(action))), seat)
+    text = f"Ç{ability.price}: {does.text}" if ability.price else does.text
     if codes.kind_of(action) == codes.ACTIVATE:
-        return Effect(text)
+        return does._replace(text=text)
     taken = hurt(state, row, risk_damage(state, row, -1, attacks=False))
     said = hurt_words(state, row, taken, seat)
-    return Effect(f"{text}. {said}" if said else text, "", (taken,) if taken else ())
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return Effect(f"{text}. {said}" if said else text, "", (*does.prospects, *((taken,) if taken else ())))
 
 
 def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -118,8 +108,7 @@ def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     if pawn < 0:
         return label, Effect("Stops it.")
     fight = fight_effect(state, guard, pawn, seat)
-    forces = f"{max(0, int(state.force(guard)))} to {max(0, int(state.force(pawn)))}"
-    return label, fight._replace(text=f"Stops it. They fight {forces}: {fight.text}.")
+    return label, fight._replace(text=f"Stops it: {fight.text}")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -140,7 +129,7 @@ def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card = pool_of(state).cards[int(codes.who_of(action))]
     if card.is_asset:  # VTM-86
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
-    return f"Start {short(card.name)}", Effect(f"needs {card.progress} progress, face down")
+    return f"Start {short(card.name)}", Effect(f"goes underway, {card.progress} progress to do")
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -148,9 +137,11 @@ def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card, there = pool_of(state).cards[int(state.face(row))], _targets(state, action, seat)
     gains = [f"+{card.influence} Influence"] if card.influence else []
     gains += [f"+Ç{card.cint}"] if card.cint else []
-    steps = [_capital(step_words(step)) for ability in card.abilities if not ability.tags for step in ability.steps]
-    effect = ". ".join([", ".join(gains), *steps] if gains else steps)
-    return f"Complete {short(card.name)}{f' on {there}' if there else ''}", Effect(effect)
+    abilities = [ability for ability in card.abilities if not ability.tags]
+    marks = split_marks(int(codes.marks_of(action))) if sum(one.mark is not None for one in abilities) == 1 else []
+    does = steps_effect(state, tuple(step for ability in abilities for step in ability.steps), marks, seat)
+    text = ". ".join(words for words in (", ".join(gains), does.text) if words)
+    return f"Complete {short(card.name)}{f' on {there}' if there else ''}", does._replace(text=text)
 
 
 def _chosen(verb: str) -> Callable[[Vitium, int, int], tuple[str, Effect]]:
@@ -178,14 +169,28 @@ def _negotiate(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
 
 
 def _pass(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
-    own = state.turn == seat
-    return ("Go on" if own else "Let it happen"), Effect(pending_effect(state, seat).text)
+    if state.turn == seat:
+        return "Go on", Effect(pending_effect(state, seat).text)
+    only = len(state.actions()) == 1
+    return "Let it happen", Effect("you have no answer to it" if only else pending_effect(state, seat).text)
+
+
+def _consent(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    return "Consent", pending_effect(state, seat)
+
+
+def _refuse(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    """Refusing help on an event, a gift or a share; only the first forbids to ask again this turn (VTM-47)."""
+    if state.ask != layout.ASK_CONSENT:
+        return "Refuse", NOTHING
+    return "Refuse", Effect("nothing happens, and they can't ask for it again this turn")
 
 
 # fmt: off
 PREVIEWS: dict[int, Callable[[Vitium, int, int], tuple[str, Effect]]] = {
     int(kind): make for kind, make in (
         (codes.END, _end), (codes.NEGOTIATE, _negotiate), (codes.PASS, _pass), (codes.PURCHASE, _purchase),
+        (codes.CONSENT, _consent), (codes.REFUSE, _refuse),
         (codes.PURCHASE_SLOT, _purchase), (codes.GET_UNDERWAY, _get_underway), (codes.COMPLETE, _complete),
         (codes.ATTACK, _pawn("Attack", attack_effect, attacks=True)), (codes.WORK, _pawn("Work on", work_effect)),
         (codes.SABOTAGE, _pawn("Sabotage", sabotage_effect)), (codes.SEDUCE, _seduce), (codes.ACT, _use),

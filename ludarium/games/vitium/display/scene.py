@@ -83,14 +83,19 @@ def _prompt(view: VitiumView) -> str:
         return view.ending
     if not view.pending:
         return view.asks
-    happens = f"{pending_words(view)}{' (prevented)' if view.prevented else ''}."
-    return happens if view.answers and view.decider == view.seat else f"{happens} {view.asks}"
+    happens = pending_words(view)
+    if view.prevented:
+        happens = f"{happens.removesuffix('.')} (prevented)."
+    asked_here = view.consents or (view.answers and view.decider == view.seat)
+    return happens if asked_here else f"{happens} {view.asks}"
 
 
 def _lead(view: VitiumView) -> str:
     """The first words of the question; none where the client says whom it waits for."""
     if view.decider == NOBODY or view.decider != view.seat:
         return ""
+    if view.answers and view.turn != view.seat and len(view.choices) == 1:
+        return "Nothing to answer."
     if view.answers or view.turn not in (-1, view.seat):
         return "Your answer?"
     return "Your turn."
@@ -103,7 +108,7 @@ def _focus(view: VitiumView) -> Focus | None:
     verb, role = pending_verb(view)
     acting, marked = pending_cards(view)
     return Focus(
-        text=f"{pending_words(view)}.",
+        text=pending_words(view),
         seat=view.turn,
         verb=verb,
         role=role,

@@ -117,10 +117,12 @@ class VitiumView(View, frozen=True, kw_only=True):
     """The rule behind the question."""
     answers: bool
     """Whether it is asked for an answer to the pending action."""
+    consents: bool
+    """Whether this seat is asked to let somebody work on its event."""
     pending: str
     """The action that is being responded to, in notation."""
     pending_card: str
-    """The card that is being purchased: no longer in hand, not yet in play."""
+    """The card of the action that isn't in play: on its way there, or a pawn that died of what it does."""
     prevented: bool
     pending_note: str
     """The number that matters about it."""
@@ -168,6 +170,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         asks="" if state.decider == NOBODY else question(state, seat),
         rule=prompt(state)[0],
         answers=state.ask == layout.ASK_MANEUVER,
+        consents=decides and state.ask == layout.ASK_CONSENT,
         pending=pending,
         pending_card=pending_card,
         prevented=bool(pending) and state.is_prevented(BOTTOM),
@@ -302,7 +305,7 @@ def _laid(state: Vitium, row: int, seat: int | None, seen: set[int]) -> CardInPl
 
 
 def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]:
-    """The action that is being responded to or resolved, and the card on its way into play."""
+    """The action that is being responded to or resolved, and its card if that isn't in play."""
     if state.phase != layout.PLAYING or state.top < 0 or not state.is_action(BOTTOM):
         return "", ""
     verb, card = int(state.verb(BOTTOM)), int(state.frame_face(BOTTOM))
@@ -317,6 +320,9 @@ def _pending(state: Vitium, seat: int | None, seen: set[int]) -> tuple[str, str]
     if verb == layout.V_PURCHASE and state.frame_id(BOTTOM) < 0:
         seen.add(card)
         return step_action(state), _on_its_way(state, card)
+    if layout.V_ATTACK <= verb <= layout.V_SEDUCE and state.frame_card(BOTTOM) < 0:  # it was face up
+        seen.add(card)
+        return step_action(state), state.library.ids[card]
     return step_action(state), ""
 
 

@@ -27,15 +27,19 @@ BARE = ("negotiate", "sneak")
 
 
 def pending_words(view: VitiumView) -> str:
-    """What the active player is about to do: Amber attacks Toad with Brute; or: You attack Toad with Brute."""
+    """What the active player is about to do: Amber attacks Toad with Brute.
+
+    Of the own action it says "You attack …"; who is asked for consent reads "May Amber work on …?".
+    """
     verb, *words = view.pending.split(" ")
     card = "" if verb in BARE or not words else _called(view, words.pop(0))
     marks = [_called(view, mark) for word in words for mark in word.split(",") if mark != "-"]
     said, then = VERBS[verb][:2]
     sentence = f"{said}{then}" if marks else said
     own = view.turn == view.seat
-    filled = sentence.format(card=card, marks=listed(marks), s="" if own else "s")
-    return f"{'You' if own else SEAT_NAMES[view.turn]} {filled}"
+    filled = sentence.format(card=card, marks=listed(marks), s="" if own or view.consents else "s")
+    who = "You" if own else SEAT_NAMES[view.turn]
+    return f"May {who} {filled}?" if view.consents else f"{who} {filled}."
 
 
 def pending_verb(view: VitiumView) -> tuple[str, Role]:
@@ -61,7 +65,7 @@ def _called(view: VitiumView, word: str) -> str:
     id = word.partition(".")[0]
     laid = next((one for one in view.laid if one.id == id), None)
     if laid is None:
-        return id
+        return short(view.faces[view.pending_card].name) if view.pending_card else id
     if not laid.card:
         return f"scheme {id}"
     several = sum(one.card == laid.card for one in view.laid) > 1

@@ -11,7 +11,7 @@ from ludarium.games.vitium.text.words import SEAT_NAMES
 # fmt: off
 ASKED = {  # rule; what the decider is asked; what the others read, where {who} is the decider
     layout.ASK_ORDER:    ("VTM-25", "", "Chance draws the turn order."),
-    layout.ASK_PICK:     ("VTM-26", "Pick {count} to start with.", "{who} picks a starting card."),
+    layout.ASK_PICK:     ("VTM-26", "Pick {count}.", "{who} picks a starting card."),
     layout.ASK_DRAW:     ("VTM-28", "", "Chance deals a card."),
     layout.ASK_DIG:      ("VTM-35", "", "Chance reveals a card of a deck."),
     layout.ASK_DROP:     ("VTM-35", "", "Chance takes a card from a hand."),
@@ -70,9 +70,9 @@ COUNTING = (layout.ASK_PICK, layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOV
 
 
 def _cards_words(state: Vitium) -> str:
-    """How many cards are still to be chosen: 2 more cards."""
+    """How many cards are still to be chosen: 2 more starting cards."""
     count = 1 if _hand_is_full(state) else max(1, int(state.cards_left(state.top)))
-    more = " more" if state.ask == layout.ASK_PICK else ""
+    more = " more starting" if state.ask == layout.ASK_PICK else ""
     return f"{count}{more} card{'s' if count > 1 else ''}"
 
 

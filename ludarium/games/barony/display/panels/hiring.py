@@ -3,20 +3,9 @@
 from collections.abc import Callable
 
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
+from ludarium.games.barony.rules.data import cards as card_data
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.cards import (
-    CASTE,
-    CASTES,
-    FIEF_SIZE,
-    MANEUVER,
-    MAX_FIEFDOM_SIZE,
-    MAX_IN_FIEF,
-    MAX_RANK,
-    MIN_SERF_PRICE,
-    VOCATION_NAMES,
-    VOCATIONS,
-    price_of,
-)
+from ludarium.games.barony.rules.data.cards import price_of
 from ludarium.games.barony.rules.hiring import fief_capacity
 from ludarium.games.barony.rules.setup import count_of, eligible_for_fief
 from ludarium.games.barony.rules.state import Barony
@@ -40,12 +29,15 @@ def caste_rows(
 def _caste_row(
     group: str, verb: str, offering: Offering, caste: int, arm: str, counts: list[int] | None, less: int
 ) -> PanelRow:
-    card = CASTE[caste]
-    free = f", {MANEUVER[_free(caste, arm)].name}" if caste < 7 else ", its own blessings"
-    limit = MAX_IN_FIEF[caste] if MAX_IN_FIEF[caste] < FIEF_SIZE else None
+    card = card_data.CASTE[caste]
+    free = f", {card_data.MANEUVER[_free(caste, arm)].name}" if caste < 7 else ", its own blessings"
+    limit = card_data.MAX_IN_FIEF[caste] if card_data.MAX_IN_FIEF[caste] < card_data.FIEF_SIZE else None
 
     def offer(letter: str) -> Offer:
-        name, text = VOCATION_NAMES[VOCATIONS.index(letter)], f"{verb} {CASTES[caste]}{letter}{arm}"
+        name, text = (
+            card_data.VOCATION_NAMES[card_data.VOCATIONS.index(letter)],
+            f"{verb} {card_data.CASTES[caste]}{letter}{arm}",
+        )
         if letter not in card.vocations:
             return Offer(name=name, text=text, rule="BAR-3", why=f"A {card.name} can't be a {name}.")
         return offering(name, text, int(price_of(caste * 16)) - less)
@@ -56,12 +48,12 @@ def _caste_row(
         kind=card.name.lower(),
         note=f"Rank {card.least} to {card.most}, Move ×{card.move}{free}",
         meters=() if counts is None else (Meter(name="hired", value=counts[caste], most=limit),),
-        offers=tuple(offer(letter) for letter in VOCATIONS),
+        offers=tuple(offer(letter) for letter in card_data.VOCATIONS),
     )
 
 
 def _free(caste: int, arm: str) -> int:
-    return MANEUVER_WORDS.index(arm[1:]) if arm else CASTE[caste].free
+    return MANEUVER_WORDS.index(arm[1:]) if arm else card_data.CASTE[caste].free
 
 
 def builder(state: Barony, seat: int, offering: Offering) -> Panel:
@@ -70,17 +62,17 @@ def builder(state: Barony, seat: int, offering: Offering) -> Panel:
     castes = [int(state.caste(serf)) for serf in serfs]
     counts = [castes.count(caste) for caste in range(8)]
     fit = int(fief_capacity(state, seat))
-    missing = int(FIEF_SIZE) - fit
+    missing = int(card_data.FIEF_SIZE) - fit
     return Panel(
         id="fiefdom",
         title="Your Fiefdom",
-        note=f"{missing} more for nine: keep {missing * MIN_SERF_PRICE:,} gold for them."
+        note=f"{missing} more for nine: keep {missing * card_data.MIN_SERF_PRICE:,} gold for them."
         if missing > 0
         else "Nine are there. What you do not spend is your Treasury.",
         figures=(
             Meter(name="Gold", value=int(state.gold[seat])),
-            Meter(name="Fief", value=fit, most=int(FIEF_SIZE)),
-            Meter(name="Serfs", value=int(count_of(state, seat)), most=int(MAX_FIEFDOM_SIZE)),
+            Meter(name="Fief", value=fit, most=int(card_data.FIEF_SIZE)),
+            Meter(name="Serfs", value=int(count_of(state, seat)), most=int(card_data.MAX_FIEFDOM_SIZE)),
         ),
         rows=(
             *(_serf_row(state, serf, "Hired so far") for serf in serfs),
@@ -96,11 +88,11 @@ def _serf_row(state: Barony, serf: int, group: str, offers: tuple[Offer, ...] = 
     throws = state.caste(serf) == 3 and state.free_maneuver(serf) == MANEUVER_WORDS.index("throw")
     kind = kind_words(int(state.caste(serf) * 16 + state.vocation(serf) * 4 + throws))
     name = serf_id(serf)
-    rank = Meter(name="Rank", value=int(state.rank(serf)), most=int(MAX_RANK[state.caste(serf)]))
+    rank = Meter(name="Rank", value=int(state.rank(serf)), most=int(card_data.MAX_RANK[state.caste(serf)]))
     return PanelRow(
         name=f"{name} {kind}",
         group=group,
-        kind=CASTE[state.caste(serf)].name.lower(),
+        kind=card_data.CASTE[state.caste(serf)].name.lower(),
         seat=int(state.owner(serf)),
         spot=name,
         meters=(rank, Meter(name="Move", value=int(state.move(serf)))) if offers else (),
@@ -124,8 +116,8 @@ def fief(state: Barony, seat: int, offering: Offering) -> Panel:
         title="Your Fief",
         note="The nine that start the match, in the order of their numbers.",
         figures=(
-            Meter(name="Chosen", value=len(chosen), most=int(FIEF_SIZE)),
-            Meter(name="Serfs", value=len(serfs), most=int(MAX_FIEFDOM_SIZE)),
+            Meter(name="Chosen", value=len(chosen), most=int(card_data.FIEF_SIZE)),
+            Meter(name="Serfs", value=len(serfs), most=int(card_data.MAX_FIEFDOM_SIZE)),
         ),
         rows=tuple(row(serf) for serf in [*chosen, *(serf for serf in serfs if serf not in chosen)]),
         asked=True,

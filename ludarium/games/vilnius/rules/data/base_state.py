@@ -4,19 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CAMP, GENERAL, GUARD, TOLL
 from ludarium.games.vilnius.rules.data.fields import VilniusFields, push, zeros
-from ludarium.games.vilnius.rules.data.layout import (
-    BIT,
-    DISCARD,
-    LAID,
-    MAX_BUILDINGS,
-    MAX_ROW,
-    MAX_STACK,
-    PILE,
-    SEATS,
-    STACKED,
-)
 
 __all__ = ["VilniusBase", "damage", "push", "zeros"]
 
@@ -57,7 +47,7 @@ class VilniusBase(VilniusFields):
 
     def passes(self) -> None:
         """The seat that was asked passes; the next one follows."""
-        self.asked |= BIT[self.turn]
+        self.asked |= layout.BIT[self.turn]
         self.turn = (self.turn + 1) % self.seats
 
     def has_passed(self, seat: i64) -> bool:
@@ -75,15 +65,15 @@ class VilniusBase(VilniusFields):
 
     def zone(self, zone: i64, seat: i64) -> i64:
         """The index in `units` where a seat's zone begins."""
-        return (zone * SEATS + seat) * i64(len(self.recruits))
+        return (zone * layout.SEATS + seat) * i64(len(self.recruits))
 
     def units_in(self, zone: i64, seat: i64, unit: i64) -> i64:
         """How many Units of a name a seat has in a zone."""
-        return self.units[(zone * SEATS + seat) * i64(len(self.recruits)) + unit]
+        return self.units[(zone * layout.SEATS + seat) * i64(len(self.recruits)) + unit]
 
     def add_units(self, zone: i64, seat: i64, unit: i64, more: i64) -> None:
         """Add Units of a name to a zone, or remove them."""
-        self.units[(zone * SEATS + seat) * i64(len(self.recruits)) + unit] += more
+        self.units[(zone * layout.SEATS + seat) * i64(len(self.recruits)) + unit] += more
 
     def count_units(self, zone: i64, seat: i64) -> i64:
         """How many Units a seat has in a zone."""
@@ -132,7 +122,7 @@ class VilniusBase(VilniusFields):
         """A list with the Provinces of all other seats in shared places added, in the order of the card file."""
         for province in range(i64(len(self.where))):
             where = self.where[province]
-            if where >> 2 == LAID and where & 3 != seat:
+            if where >> 2 == layout.LAID and where & 3 != seat:
                 found = push(found, province)
         return found
 
@@ -160,16 +150,16 @@ class VilniusBase(VilniusFields):
 
     def is_laid(self, province: i64) -> bool:
         """Whether a Province lies in a shared place."""
-        return self.where[province] >> 2 == LAID
+        return self.where[province] >> 2 == layout.LAID
 
     def lay(self, province: i64, seat: i64, place: i64) -> None:
         """Lay a seat's Province into a shared place (VNS-43)."""
-        self.put(province, LAID, seat)
+        self.put(province, layout.LAID, seat)
         self.laid[province] = place
 
     def discard_province(self, province: i64) -> None:
         """Put a Province onto its owner's discard pile, from a shared place too."""
-        self.put(province, DISCARD, self.owner_of(province))
+        self.put(province, layout.DISCARD, self.owner_of(province))
         self.laid[province] = 0
 
     def first_of_kind(self, province: i64, zone: i64, seat: i64) -> bool:
@@ -189,27 +179,27 @@ class VilniusBase(VilniusFields):
         return count
 
     def has_province_to_draw(self, seat: i64) -> bool:
-        return self.count_provinces(PILE, seat) + self.count_provinces(DISCARD, seat) > 0
+        return self.count_provinces(layout.PILE, seat) + self.count_provinces(layout.DISCARD, seat) > 0
 
     def under(self, stack: i64, province: i64) -> None:
         """Put a Province under a stack."""
-        self.stacks[stack * MAX_STACK + self.stack_size[stack]] = province
+        self.stacks[stack * layout.MAX_STACK + self.stack_size[stack]] = province
         self.stack_size[stack] += 1
         if province >= 0:
-            self.where[province] = STACKED
+            self.where[province] = layout.STACKED
 
     def stacked(self, stack: i64, place: i64) -> i64:
         """The Province at an index of a stack, counted from the top; -1 for one that nobody has seen."""
-        return self.stacks[stack * MAX_STACK + place]
+        return self.stacks[stack * layout.MAX_STACK + place]
 
     def identify(self, stack: i64, place: i64, province: i64) -> None:
         """Note which Province an unseen card of a stack is."""
-        self.stacks[stack * MAX_STACK + place] = province
-        self.where[province] = STACKED
+        self.stacks[stack * layout.MAX_STACK + place] = province
+        self.where[province] = layout.STACKED
 
     def take_from_stack(self, stack: i64, province: i64) -> None:
         """Take a known card out of a stack."""
-        first = stack * MAX_STACK
+        first = stack * layout.MAX_STACK
         last = first + self.stack_size[stack] - 1
         place = first
         while self.stacks[place] != province:
@@ -224,25 +214,25 @@ class VilniusBase(VilniusFields):
 
     def building_at(self, seat: i64, place: i64) -> i64:
         """The Building at an index of the display."""
-        return (self.city[seat * MAX_BUILDINGS + place] >> 1) & 255
+        return (self.city[seat * layout.MAX_BUILDINGS + place] >> 1) & 255
 
     def cell_at(self, seat: i64, place: i64) -> i64:
-        return self.city[seat * MAX_BUILDINGS + place] >> 9
+        return self.city[seat * layout.MAX_BUILDINGS + place] >> 9
 
     def is_fresh(self, seat: i64, place: i64) -> bool:
         """Whether the Building at an index was built this round."""
-        return self.city[seat * MAX_BUILDINGS + place] & 1 != 0
+        return self.city[seat * layout.MAX_BUILDINGS + place] & 1 != 0
 
     def find(self, seat: i64, cell: i64) -> i64:
         """The index of a cell in the display, or -1 if nothing is built there."""
         for place in range(self.size[seat]):
-            if self.city[seat * MAX_BUILDINGS + place] >> 9 == cell:
+            if self.city[seat * layout.MAX_BUILDINGS + place] >> 9 == cell:
                 return place
         return -1
 
     def erect(self, seat: i64, building: i64, cell: i64, fresh: bool) -> None:
         """Add a Building; a display stays sorted by cell."""
-        city, first = self.city, seat * MAX_BUILDINGS
+        city, first = self.city, seat * layout.MAX_BUILDINGS
         entry = cell << 9 | building << 1 | (1 if fresh else 0)
         place = first + self.size[seat]
         while place > first and city[place - 1] > entry:
@@ -253,7 +243,7 @@ class VilniusBase(VilniusFields):
 
     def tear_down(self, seat: i64, place: i64) -> None:
         """Remove a Building from a display."""
-        city, first = self.city, seat * MAX_BUILDINGS
+        city, first = self.city, seat * layout.MAX_BUILDINGS
         self.size[seat] -= 1
         for other in range(place, self.size[seat]):
             city[first + other] = city[first + other + 1]
@@ -324,7 +314,7 @@ class VilniusBase(VilniusFields):
 
     def in_row(self, seat: i64, place: i64) -> i64:
         """The enemy at an index of an attack row."""
-        return self.rows[seat * MAX_ROW + place]
+        return self.rows[seat * layout.MAX_ROW + place]
 
     def attacks(self, seat: i64) -> bool:
         """Whether a seat's row attacks in this round."""
@@ -339,22 +329,22 @@ class VilniusBase(VilniusFields):
 
     def join_row(self, seat: i64, order: i64) -> None:
         """Add an enemy to an attack row. A full row, impossible with 36 Order cards, discards it instead."""
-        if self.row_size[seat] == MAX_ROW:
+        if self.row_size[seat] == layout.MAX_ROW:
             self.fallen[order] += 1
             return
-        self.rows[seat * MAX_ROW + self.row_size[seat]] = order
+        self.rows[seat * layout.MAX_ROW + self.row_size[seat]] = order
         self.row_size[seat] += 1
 
     def discard_row(self, seat: i64) -> None:
         """Move a whole row to the Order discard pile."""
-        for place in range(seat * MAX_ROW, seat * MAX_ROW + self.row_size[seat]):
+        for place in range(seat * layout.MAX_ROW, seat * layout.MAX_ROW + self.row_size[seat]):
             self.fallen[self.rows[place]] += 1
             self.rows[place] = 0
         self.row_size[seat] = 0
 
     def clear_row(self, seat: i64) -> None:
         """Empty a row whose cards were already moved elsewhere."""
-        for place in range(seat * MAX_ROW, seat * MAX_ROW + self.row_size[seat]):
+        for place in range(seat * layout.MAX_ROW, seat * layout.MAX_ROW + self.row_size[seat]):
             self.rows[place] = 0
         self.row_size[seat] = 0
 

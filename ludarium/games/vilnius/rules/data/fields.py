@@ -8,17 +8,8 @@ from mypy_extensions import i64
 from ludarium.core.fields import Shared, Uncompared, Untold
 from ludarium.core.state import State
 from ludarium.games.vilnius.options import Options
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CardTables
-from ludarium.games.vilnius.rules.data.layout import (
-    CHOOSING_FIRST,
-    HAND,
-    MAX_BUILDINGS,
-    MAX_ROW,
-    MAX_STACK,
-    NOTHING,
-    OUT,
-    SEATS,
-)
 from ludarium.games.vilnius.rules.generated import copy_fields
 
 ZEROS: Final = vec[i64]([0] * 256)
@@ -166,26 +157,26 @@ class VilniusFields(State):
         """No card is anywhere yet."""
         cards = self.cards
         units, buildings, orders = cards.unit_kinds(), cards.building_kinds(), cards.order_kinds()
-        self.units, self.recruits = zeros(5 * SEATS * units), zeros(units)
-        self.private, self.general = zeros(SEATS * buildings), zeros(buildings)
-        self.where, self.laid = vec[i64]([int(OUT)] * int(cards.provinces())), zeros(cards.provinces())
-        self.city, self.size = zeros(SEATS * MAX_BUILDINGS), zeros(SEATS)
-        self.rows, self.row_size = zeros(SEATS * MAX_ROW), zeros(SEATS)
+        self.units, self.recruits = zeros(5 * layout.SEATS * units), zeros(units)
+        self.private, self.general = zeros(layout.SEATS * buildings), zeros(buildings)
+        self.where, self.laid = vec[i64]([int(layout.OUT)] * int(cards.provinces())), zeros(cards.provinces())
+        self.city, self.size = zeros(layout.SEATS * layout.MAX_BUILDINGS), zeros(layout.SEATS)
+        self.rows, self.row_size = zeros(layout.SEATS * layout.MAX_ROW), zeros(layout.SEATS)
         self.enemy, self.pile = vec[i64]([]), vec[i64]([])
         self.failed, self.fallen = zeros(orders), zeros(orders)
-        self.stacks, self.stack_size = zeros(4 * MAX_STACK), zeros(4)
-        self.to, self.fates, self.past = zeros(SEATS), zeros(2), zeros(2)
+        self.stacks, self.stack_size = zeros(4 * layout.MAX_STACK), zeros(4)
+        self.to, self.fates, self.past = zeros(layout.SEATS), zeros(2), zeros(2)
         self.strength = vec[i64]([3, 3, 3])  # VNS-6
-        self.purse, self.traded = zeros(2 * SEATS), zeros(2)
+        self.purse, self.traded = zeros(2 * layout.SEATS), zeros(2)
 
     def clear_round(self) -> None:
         """The first round has not begun."""
         self.round, self.chair, self.points, self.boost, self.final = 1, 0, 0, -1, False
-        self.conceded, self.stage, self.ask = 0, CHOOSING_FIRST, NOTHING
+        self.conceded, self.stage, self.ask = 0, layout.CHOOSING_FIRST, layout.NOTHING
         self.nth, self.step, self.left = 0, 0, 0
         self.passed, self.attacked, self.turn, self.buying = 0, 0, 0, -1
-        self.draw_units, self.draw_provinces, self.draw_seat, self.draw_to = 0, 0, 0, HAND
-        self.todo, self.asked, self.taken = vec[i64]([]), 0, zeros(SEATS)
+        self.draw_units, self.draw_provinces, self.draw_seat, self.draw_to = 0, 0, 0, layout.HAND
+        self.todo, self.asked, self.taken = vec[i64]([]), 0, zeros(layout.SEATS)
         self.stack, self.target, self.raider = 0, -1, 0
         self.ended_by, self.listed = 0, []
 

@@ -10,19 +10,8 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import zeros
-from ludarium.games.vilnius.rules.data.layout import (
-    ASK_CAPTURE,
-    ASK_KEEP_CARD,
-    ASK_ORDER,
-    ASK_SEE,
-    CAPTURING,
-    DESTINATIONS,
-    DISCARD,
-    HAND,
-    LOOKING,
-    UNSEEN,
-)
 from ludarium.games.vilnius.rules.fight import raised
 
 if TYPE_CHECKING:
@@ -32,15 +21,15 @@ if TYPE_CHECKING:
 def proceed_capturing(state: Vilnius) -> None:
     """Each seat in turn captures with its own Units as often as it likes, before the next (VNS-76, VNS-R24)."""
     if state.nth == state.seats:
-        state.go(DESTINATIONS)
+        state.go(layout.DESTINATIONS)
     else:
-        state.request(state.nth_seat(), ASK_CAPTURE)
+        state.request(state.nth_seat(), layout.ASK_CAPTURE)
 
 
 def list_captures(state: Vilnius, found: list[int]) -> None:
     """Every stack with the sets of Units that pay for it, none of them superfluous (VNS-77)."""
     seat = state.nth_seat()
-    if state.count_units(HAND, seat):
+    if state.count_units(layout.HAND, seat):
         for stack in range(i64(4)):
             if stack_ban(state, stack) == LEGAL:
                 CaptureSearch(state, seat, stack).choose(0, 0, 1, found)
@@ -80,7 +69,7 @@ class CaptureSearch:
 
     def units_ban(self, unit: i64, count: i64) -> i64:
         """Choose so many Units of a name; the ban if there are fewer in hand (VNS-76)."""
-        if count > self.state.units_in(HAND, self.seat, unit):
+        if count > self.state.units_in(layout.HAND, self.seat, unit):
             return bans.UNITS_NOT_IN_HAND
         self.bring(unit, count)
         return LEGAL
@@ -97,7 +86,7 @@ class CaptureSearch:
             found.append(int(code.capture(self.stack, written)))
         if ban != bans.WEAPONS or unit == i64(len(self.chosen)):
             return
-        count = self.state.units_in(HAND, self.seat, unit)
+        count = self.state.units_in(layout.HAND, self.seat, unit)
         for some in range(count + 1):
             self.choose(unit + 1, written + some * radix, radix * (count + 1), found)
             if some < count:
@@ -120,7 +109,7 @@ def chosen_units(state: Vilnius, seat: i64, written: i64) -> vec[i64]:
     """How many of each Unit the digits of a choice name."""
     found = zeros(state.cards.unit_kinds())
     for unit in range(state.cards.unit_kinds()):
-        radix = state.units_in(HAND, seat, unit) + 1
+        radix = state.units_in(layout.HAND, seat, unit) + 1
         found[unit] = written % radix
         written //= radix
     return found
@@ -135,9 +124,9 @@ def play_capture(state: Vilnius, kind: i64, what: i64) -> None:
     chosen = chosen_units(state, seat, code.units_of(what))
     for unit in range(state.cards.unit_kinds()):
         for _ in range(chosen[unit]):
-            state.move_unit(unit, seat, HAND, DISCARD)
+            state.move_unit(unit, seat, layout.HAND, layout.DISCARD)
     state.stack = code.stack_of(what)
-    state.stage = LOOKING
+    state.stage = layout.LOOKING
     state.step = 0
 
 
@@ -148,11 +137,11 @@ def proceed_looking(state: Vilnius) -> None:
     """Look at up to three cards from the top; one is kept, the others go under the stack (VNS-78)."""
     if state.step == 0:
         if unseen_place(state) >= 0:
-            state.ask_chance(ASK_SEE)
+            state.ask_chance(layout.ASK_SEE)
         else:
-            state.request(state.nth_seat(), ASK_KEEP_CARD)
+            state.request(state.nth_seat(), layout.ASK_KEEP_CARD)
     else:
-        state.request(state.nth_seat(), ASK_ORDER)
+        state.request(state.nth_seat(), layout.ASK_ORDER)
 
 
 def looked_at(state: Vilnius) -> i64:
@@ -171,7 +160,7 @@ def unseen_place(state: Vilnius) -> i64:
 def list_seen(state: Vilnius, found: list[int]) -> None:
     """The Provinces that an unseen card may be."""
     for province in range(state.cards.provinces()):
-        if state.where[province] == UNSEEN:
+        if state.where[province] == layout.UNSEEN:
             found.append(int(code.action(code.SEE, province)))
 
 
@@ -180,9 +169,11 @@ def see(state: Vilnius, province: i64) -> None:
     state.identify(state.stack, unseen_place(state), province)
 
 
-def kept_ban(state: Vilnius, province: i64) -> i64:
-    """Why a Province can't be kept, or LEGAL (VNS-78)."""
-    is_there = any(state.stacked(state.stack, place) == province for place in range(looked_at(state)))
+def kept_ban(state: Vilnius, province: i64, count: i64) -> i64:
+    """Why a Province (-1: none) can't be kept, as one of so many cards, or LEGAL (VNS-78)."""
+    if count != 1:
+        return bans.KEEPS_ONE  # VNS-78
+    is_there = province >= 0 and any(state.stacked(state.stack, place) == province for place in range(looked_at(state)))
     return LEGAL if is_there else bans.NOT_LOOKED_AT
 
 
@@ -196,7 +187,7 @@ def keep_card(state: Vilnius, province: i64) -> None:
     """One Province goes to the seat's discard pile; the order of two others is asked next."""
     count = looked_at(state)
     state.take_from_stack(state.stack, province)
-    state.put(province, DISCARD, state.nth_seat())
+    state.put(province, layout.DISCARD, state.nth_seat())
     if count == 3:
         state.step = 1
         return
@@ -238,6 +229,6 @@ def to_the_bottom(state: Vilnius, province: i64) -> None:
 
 
 def end_look(state: Vilnius) -> None:
-    state.stage = CAPTURING
+    state.stage = layout.CAPTURING
     state.stack = 0
     state.step = 0

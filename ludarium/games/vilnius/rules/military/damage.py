@@ -9,24 +9,10 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import damage
 from ludarium.games.vilnius.rules.data.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
 from ludarium.games.vilnius.rules.data.cards import STORED as STORED_SYMBOL
-from ludarium.games.vilnius.rules.data.layout import (
-    ASK_ACCEPT,
-    ASK_BUILDING,
-    ASK_DROP,
-    ASK_LOSE_PROVINCE,
-    ASK_LOSE_UNIT,
-    ASK_STORED,
-    BIT,
-    CITY,
-    DISCARD,
-    NEIGHBOURS,
-    ORIGIN,
-    PILE,
-    STORED,
-)
 from ludarium.games.vilnius.rules.ending import lose_point
 from ludarium.games.vilnius.rules.income import FOURTH_STACK, LOST, draw, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.setup import RIGHT
@@ -46,16 +32,16 @@ def next_damage(state: Vilnius) -> None:
         lose_point(state)
     elif symbol == STORED_SYMBOL:
         suffer_stored(state, seat)
-    elif seat == CITY:
+    elif seat == layout.CITY:
         volunteer(state, symbol)
     elif symbol == LOSE_BUILDING:
         if is_any_on_rim(state, seat):
-            state.request(seat, ASK_BUILDING)
+            state.request(seat, layout.ASK_BUILDING)
         else:
             done(state)  # VNS-R10
     elif symbol == DROPPING:
-        if state.count_provinces(STORED, seat) > state.total(seat, state.cards.storehouses):
-            state.request(seat, ASK_DROP)
+        if state.count_provinces(layout.STORED, seat) > state.total(seat, state.cards.storehouses):
+            state.request(seat, layout.ASK_DROP)
         else:
             done(state)
     else:
@@ -71,7 +57,7 @@ def done(state: Vilnius) -> None:
 def can_suffer(state: Vilnius, seat: i64, symbol: i64) -> bool:
     """Whether a seat has what a symbol would take."""
     if symbol == STORED_SYMBOL:
-        return state.count_provinces(STORED, seat) > 0
+        return state.count_provinces(layout.STORED, seat) > 0
     if symbol == LOSE_BUILDING:
         return is_any_on_rim(state, seat)
     return (units_to_draw(state, seat) if symbol == LOSE_UNIT else provinces_to_draw(state, seat)) > 0
@@ -88,9 +74,9 @@ def next_volunteer(state: Vilnius, symbol: i64) -> i64:
 
 def suffer_stored(state: Vilnius, seat: i64) -> None:
     """A stored Province or a point (VNS-63)."""
-    giver = next_volunteer(state, STORED_SYMBOL) if seat == CITY else seat
+    giver = next_volunteer(state, STORED_SYMBOL) if seat == layout.CITY else seat
     if giver >= 0 and can_suffer(state, giver, STORED_SYMBOL):
-        state.request(giver, ASK_STORED)
+        state.request(giver, layout.ASK_STORED)
     else:
         done(state)
         lose_point(state)
@@ -100,7 +86,7 @@ def volunteer(state: Vilnius, symbol: i64) -> None:
     """A loss in a city column: seats may accept it in turn; if all decline, the first that can must."""
     seat = next_volunteer(state, symbol)
     if seat >= 0:
-        state.request(seat, ASK_ACCEPT)
+        state.request(seat, layout.ASK_ACCEPT)
         return
     state.asked = 0
     seat = next_volunteer(state, symbol)
@@ -115,7 +101,7 @@ def suffer_loss(state: Vilnius, seat: i64, is_unit: bool) -> None:
     if (units_to_draw(state, seat) if is_unit else provinces_to_draw(state, seat)) == 0:
         done(state)
     elif state.options.loss_pick == "choose":
-        state.request(seat, ASK_LOSE_UNIT if is_unit else ASK_LOSE_PROVINCE)
+        state.request(seat, layout.ASK_LOSE_UNIT if is_unit else layout.ASK_LOSE_PROVINCE)
     else:
         done(state)
         draw(state, seat, 1 if is_unit else 0, 0 if is_unit else 1, LOST)
@@ -125,9 +111,11 @@ def suffer_loss(state: Vilnius, seat: i64, is_unit: bool) -> None:
 
 
 def rim_ban(state: Vilnius, seat: i64, place: i64) -> i64:
-    """Why a Building of the display can't be lost, or LEGAL (VNS-64)."""
+    """Why a Building of the display (-1: none) can't be lost, or LEGAL (VNS-64)."""
+    if place < 0:
+        return bans.NO_BUILDING  # VNS-64
     cell = state.cell_at(seat, place)
-    if cell in (ORIGIN, RIGHT):
+    if cell in (layout.ORIGIN, RIGHT):
         return bans.START_BUILDING  # VNS-64
     if not has_free_side(state, seat, cell):
         return bans.NO_FREE_SIDE  # VNS-R7
@@ -137,18 +125,18 @@ def rim_ban(state: Vilnius, seat: i64, place: i64) -> i64:
 
 
 def has_free_side(state: Vilnius, seat: i64, cell: i64) -> bool:
-    return any(state.find(seat, cell + step) < 0 for step in NEIGHBOURS)
+    return any(state.find(seat, cell + step) < 0 for step in layout.NEIGHBOURS)
 
 
 def stays_connected(state: Vilnius, seat: i64, without: i64) -> bool:
     """Whether all other Buildings stay connected to the first without this cell."""
-    reached, grows = BIT[0] << state.find(seat, ORIGIN), True
+    reached, grows = layout.BIT[0] << state.find(seat, layout.ORIGIN), True
     while grows:
         grows = False
         for place in range(state.size[seat]):
             is_new = not (reached >> place) & 1 and state.cell_at(seat, place) != without
             if is_new and touches(state, seat, place, reached):
-                reached |= BIT[0] << place
+                reached |= layout.BIT[0] << place
                 grows = True
     count: i64 = 0
     for place in range(state.size[seat]):
@@ -158,7 +146,7 @@ def stays_connected(state: Vilnius, seat: i64, without: i64) -> bool:
 
 def touches(state: Vilnius, seat: i64, place: i64, reached: i64) -> bool:
     """Whether a Building is beside one that was reached."""
-    for step in NEIGHBOURS:
+    for step in layout.NEIGHBOURS:
         beside = state.find(seat, state.cell_at(seat, place) + step)
         if beside >= 0 and (reached >> beside) & 1:
             return True
@@ -175,20 +163,20 @@ def is_any_on_rim(state: Vilnius, seat: i64) -> bool:
 def list_damage(state: Vilnius, found: list[int]) -> None:
     """What the seat that is asked may choose."""
     seat, ask = i64(state.decider), state.ask
-    if ask == ASK_STORED:
+    if ask == layout.ASK_STORED:
         list_provinces(state, seat, code.GIVE, found)
-        found.append(code.plain(code.DECLINE if state.due_seat() == CITY else code.POINT))  # VNS-63
-    elif ask == ASK_BUILDING:
+        found.append(code.plain(code.DECLINE if state.due_seat() == layout.CITY else code.POINT))  # VNS-63
+    elif ask == layout.ASK_BUILDING:
         for place in range(state.size[seat]):
             if rim_ban(state, seat, place) == LEGAL:
                 found.append(int(code.action(code.LOSE_CELL, state.cell_at(seat, place))))
-    elif ask == ASK_DROP:
+    elif ask == layout.ASK_DROP:
         list_provinces(state, seat, code.DROP, found)
-    elif ask == ASK_LOSE_UNIT:
+    elif ask == layout.ASK_LOSE_UNIT:
         for unit in range(state.cards.unit_kinds()):
             if lost_unit_ban(state, seat, unit) == LEGAL:
                 found.append(int(code.action(code.LOSE_UNIT, unit)))
-    elif ask == ASK_LOSE_PROVINCE:
+    elif ask == layout.ASK_LOSE_PROVINCE:
         list_provinces(state, seat, code.LOSE_PROVINCE, found)
     else:
         found.append(code.plain(code.ACCEPT))
@@ -197,7 +185,7 @@ def list_damage(state: Vilnius, found: list[int]) -> None:
 
 def list_provinces(state: Vilnius, seat: i64, kind: i64, found: list[int]) -> None:
     """The Provinces that can be given, dropped or lost; of equal ones in a zone the first."""
-    for zone in (PILE, DISCARD) if kind == code.LOSE_PROVINCE else (STORED,):
+    for zone in (layout.PILE, layout.DISCARD) if kind == code.LOSE_PROVINCE else (layout.STORED,):
         for province in range(state.cards.provinces()):
             is_there = state.lies(province, zone, seat) and state.first_of_kind(province, zone, seat)
             if is_there and lost_province_ban(state, seat, kind, province) == LEGAL:
@@ -205,17 +193,21 @@ def list_provinces(state: Vilnius, seat: i64, kind: i64, found: list[int]) -> No
 
 
 def lost_unit_ban(state: Vilnius, seat: i64, unit: i64) -> i64:
-    """Why a seat can't choose to lose a Unit, or LEGAL (VNS-65, VNS-R9)."""
-    count = state.units_in(PILE, seat, unit) + state.units_in(DISCARD, seat, unit)
+    """Why a seat can't choose to lose a Unit (-1: none), or LEGAL (VNS-65, VNS-R9)."""
+    if unit < 0:
+        return bans.UNIT_NOT_IN_PILES
+    count = state.units_in(layout.PILE, seat, unit) + state.units_in(layout.DISCARD, seat, unit)
     return LEGAL if count else bans.UNIT_NOT_IN_PILES
 
 
 def lost_province_ban(state: Vilnius, seat: i64, kind: i64, province: i64) -> i64:
-    """Why a seat can't give, drop or lose a Province, or LEGAL."""
+    """Why a seat can't give, drop or lose a Province (-1: none), or LEGAL."""
     if kind == code.LOSE_PROVINCE:
-        is_in_piles = state.lies(province, PILE, seat) or state.lies(province, DISCARD, seat)
+        is_in_piles = province >= 0 and (
+            state.lies(province, layout.PILE, seat) or state.lies(province, layout.DISCARD, seat)
+        )
         return LEGAL if is_in_piles else bans.PROVINCE_NOT_IN_PILES  # VNS-66
-    if state.lies(province, STORED, seat):
+    if state.lies(province, layout.STORED, seat):
         return LEGAL
     return bans.NOT_STORED if kind == code.GIVE else bans.NOT_IN_STOREHOUSE  # VNS-63 or VNS-R11
 
@@ -224,14 +216,14 @@ def play_damage(state: Vilnius, kind: i64, what: i64) -> None:
     """Suffer what was chosen."""
     seat = i64(state.decider)
     if kind == code.GIVE or kind == code.DROP:
-        state.put(what, DISCARD, seat)
+        state.put(what, layout.DISCARD, seat)
         if kind == code.GIVE:
             done(state)
     elif kind == code.POINT:
         done(state)
         lose_point(state)
     elif kind == code.DECLINE:
-        state.asked |= BIT[seat]
+        state.asked |= layout.BIT[seat]
     elif kind == code.ACCEPT:
         state.todo[0] = damage(state.due_symbol(), seat)
         state.asked = 0
@@ -240,7 +232,7 @@ def play_damage(state: Vilnius, kind: i64, what: i64) -> None:
         state.todo[0] = damage(DROPPING, seat)
     elif kind == code.LOSE_UNIT:
         # VNS-65
-        state.dismiss(what, seat, PILE if state.units_in(PILE, seat, what) else DISCARD)
+        state.dismiss(what, seat, layout.PILE if state.units_in(layout.PILE, seat, what) else layout.DISCARD)
         done(state)
     else:
         state.under(FOURTH_STACK, what)  # VNS-66

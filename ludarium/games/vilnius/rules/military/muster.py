@@ -104,6 +104,11 @@ def owner_ban(state: Vilnius, index: i64, seat: i64) -> i64:
     return LEGAL if state.fighter_seat(index) == seat else bans.NOT_YOUR_UNIT
 
 
+def no_unit_ban() -> i64:
+    """Why a seat can't send or withdraw a Unit of a name of which it has none here."""
+    return bans.NOT_YOUR_UNIT  # VNS-16
+
+
 def send_ban(state: Vilnius, index: i64, weapon: i64, foe: i64) -> i64:
     """Why a Unit (with WHOLE) or a symbol of it can't be sent against an enemy, or LEGAL (VNS-51)."""
     first = first_part(state, index)
@@ -130,6 +135,11 @@ def foe_ban(state: Vilnius, foe: i64) -> i64:
     if total_demand(state, state.foe[foe]) == 0:
         return bans.NOTHING_TO_BEAT  # VNS-55
     return bans.BEATEN  # VNS-54
+
+
+def no_foe_ban(state: Vilnius) -> i64:
+    """Why nothing can be sent against an enemy that isn't there."""
+    return bans.NOT_STORMED if state.stage == RAID else bans.NOT_ATTACKING  # VNS-72 or VNS-51
 
 
 def part_ban(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:

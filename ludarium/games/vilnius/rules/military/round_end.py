@@ -85,8 +85,8 @@ def guard_room(state: Vilnius, seat: i64) -> i64:
 
 
 def kept_unit_ban(state: Vilnius, seat: i64, unit: i64, count: i64) -> i64:
-    """Why a seat can't keep so many Units of a name, or LEGAL (VNS-82)."""
-    return bans.KEEPS_NOT_IN_HAND if count > state.units_in(HAND, seat, unit) else LEGAL
+    """Why a seat can't keep so many Units of a name (-1: none), or LEGAL (VNS-82)."""
+    return LEGAL if unit >= 0 and count <= state.units_in(HAND, seat, unit) else bans.KEEPS_NOT_IN_HAND
 
 
 def guard_ban(state: Vilnius, seat: i64, count: i64) -> i64:

@@ -10,21 +10,9 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import damage, push
 from ludarium.games.vilnius.rules.data.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
-from ludarium.games.vilnius.rules.data.layout import (
-    ASIDE,
-    ASK_KILL,
-    ASK_NAME,
-    ASK_OFFER,
-    BIT,
-    CITY,
-    CLEAN_UP,
-    DISCARD,
-    GOLDEN_SKULLS,
-    PLUNDER,
-    SILVER_SKULLS,
-)
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
 from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
 
@@ -45,14 +33,14 @@ def proceed_red(state: Vilnius) -> None:
             state.left = red_of(state, state.nth) if state.beaten[state.nth] else 0
             state.step = 1
         if state.left > 0 and dearest_price(state) >= 0:
-            state.request(who_kills(state), ASK_KILL)
+            state.request(who_kills(state), layout.ASK_KILL)
             return
         state.nth += 1
         state.step = 0
         state.left = 0
     set_aside(state)
     state.todo = damages(state)
-    state.go(SILVER_SKULLS)
+    state.go(layout.SILVER_SKULLS)
 
 
 def red_of(state: Vilnius, foe: i64) -> i64:
@@ -109,7 +97,7 @@ def owners(state: Vilnius, tied: vec[i64]) -> i64:
     """The seats that own one of these Units, as bits."""
     found: i64 = 0
     for index in tied:
-        found |= BIT[state.fighter_seat(index)]
+        found |= layout.BIT[state.fighter_seat(index)]
     return found
 
 
@@ -141,7 +129,9 @@ def names_own_only(state: Vilnius, among: i64) -> bool:
 
 
 def kill_ban(state: Vilnius, index: i64) -> i64:
-    """Why the decider can't let a Unit die, or LEGAL."""
+    """Why the decider can't let a Unit (-1: none of the muster) die, or LEGAL."""
+    if index < 0:
+        return bans.DID_NOT_FIGHT  # VNS-56
     ban = death_ban(state, index, dearest_price(state))
     return ban if ban != LEGAL else owner_ban(state, index, owners(state, dearest(state)))
 
@@ -171,7 +161,7 @@ def has_equal_before(state: Vilnius, tied: vec[i64], place: i64) -> bool:
 def play_kill(state: Vilnius, kind: i64, index: i64) -> None:
     """One of the dearest dies, or a seat leaves that to the others."""
     if kind == code.DECLINE:
-        state.asked |= BIT[state.decider]
+        state.asked |= layout.BIT[state.decider]
         return
     state.asked = 0
     kill(state, index)
@@ -195,7 +185,7 @@ def set_aside(state: Vilnius) -> None:
     """The Units that fought and live are set aside (VNS-59)."""
     for index in range(i64(len(state.fighter))):
         if state.fate[index] == FOUGHT:
-            state.add_units(ASIDE, state.fighter_seat(index), state.fighter_unit(index), 1)
+            state.add_units(layout.ASIDE, state.fighter_seat(index), state.fighter_unit(index), 1)
     state.clear_fighters()
 
 
@@ -214,7 +204,7 @@ def damages(state: Vilnius) -> vec[i64]:
 
 def damage_symbol(state: Vilnius, foe: i64, nth: i64) -> i64:
     """The nth damage symbol of an enemy for where it goes, or -1."""
-    if state.foe_to[foe] == CITY:
+    if state.foe_to[foe] == layout.CITY:
         return state.cards.damage_to_city(state.foe[foe], nth)
     return state.cards.damage_to_player(state.foe[foe], nth)
 
@@ -229,15 +219,15 @@ def proceed_skulls(state: Vilnius) -> None:
     if state.left <= 0:
         state.asked = 0
         state.turn = 0
-        state.go(GOLDEN_SKULLS if state.stage == SILVER_SKULLS else CLEAN_UP)
+        state.go(layout.GOLDEN_SKULLS if state.stage == layout.SILVER_SKULLS else layout.CLEAN_UP)
         return
     if state.step == 2 and not state.asks_everyone():
-        state.request(state.chair, ASK_NAME)
+        state.request(state.chair, layout.ASK_NAME)
         return
     for _ in range(state.seats):
         must = state.step == 2  # VNS-89: where all have declined, the next in turn gives one up
         if (must or not state.has_passed(state.turn)) and has_valued(state, state.turn):
-            state.request(state.turn, ASK_OFFER)
+            state.request(state.turn, layout.ASK_OFFER)
             return
         state.turn = (state.turn + 1) % state.seats
     state.step = 2
@@ -250,7 +240,7 @@ def begin_skulls(state: Vilnius) -> None:
 
     If all survivors together aren't worth more, all with a value are lost.
     """
-    colour = SILVER if state.stage == SILVER_SKULLS else GOLDEN
+    colour = SILVER if state.stage == layout.SILVER_SKULLS else GOLDEN
     state.left = 0
     for order in state.foe:
         state.left += state.skulls(order, colour)
@@ -264,7 +254,7 @@ def begin_skulls(state: Vilnius) -> None:
 
 def money_value(state: Vilnius, unit: i64) -> i64:
     """What a Unit is worth against the skulls: its Tools for silver, its Gold for golden skulls."""
-    return state.cards.unit_tools[unit] if state.stage == SILVER_SKULLS else state.cards.unit_gold[unit]
+    return state.cards.unit_tools[unit] if state.stage == layout.SILVER_SKULLS else state.cards.unit_gold[unit]
 
 
 def total_value(state: Vilnius) -> i64:
@@ -272,7 +262,7 @@ def total_value(state: Vilnius) -> i64:
     total: i64 = 0
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
-            total += state.units_in(ASIDE, seat, unit) * money_value(state, unit)
+            total += state.units_in(layout.ASIDE, seat, unit) * money_value(state, unit)
     return total
 
 
@@ -280,13 +270,13 @@ def destroy_all(state: Vilnius) -> None:
     """All survivors with a value return to the supply (VNS-R17)."""
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
-            for _ in range(state.units_in(ASIDE, seat, unit) if money_value(state, unit) > 0 else 0):
-                state.dismiss(unit, seat, ASIDE)
+            for _ in range(state.units_in(layout.ASIDE, seat, unit) if money_value(state, unit) > 0 else 0):
+                state.dismiss(unit, seat, layout.ASIDE)
 
 
 def survivor_ban(state: Vilnius, seat: i64, unit: i64) -> i64:
     """Why a Unit of a seat can't be given up for the skulls, or LEGAL (VNS-67)."""
-    if state.units_in(ASIDE, seat, unit) == 0:
+    if state.units_in(layout.ASIDE, seat, unit) == 0:
         return bans.NO_SURVIVOR  # VNS-67
     return LEGAL if money_value(state, unit) > 0 else bans.WORTHLESS  # VNS-67
 
@@ -320,7 +310,7 @@ def play_skulls(state: Vilnius, kind: i64, what: i64) -> None:
         return
     unit = what if kind == code.OFFER else code.named_unit(what)
     seat = state.turn if kind == code.OFFER else code.named_seat(what)
-    state.dismiss(unit, seat, ASIDE)
+    state.dismiss(unit, seat, layout.ASIDE)
     state.left -= money_value(state, unit)
     state.asked = 0
     if kind == code.OFFER and state.step == 2:
@@ -334,13 +324,13 @@ def clean_up(state: Vilnius) -> None:
         if not state.beaten[foe]:
             state.fallen[state.foe[foe]] += 1
     for seat in range(state.seats):
-        state.move_units(seat, ASIDE, DISCARD)
+        state.move_units(seat, layout.ASIDE, layout.DISCARD)
         if state.attacks(seat):
             state.clear_row(seat)
     if state.final:  # VNS-84: the match ends, and nothing comes after the fight (VNS-86)
         finish(state, SURVIVED)
         return
-    state.go(PLUNDER)
+    state.go(layout.PLUNDER)
 
 
 def discard_beaten(state: Vilnius) -> None:

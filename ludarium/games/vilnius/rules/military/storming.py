@@ -10,18 +10,9 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import push, zeros
 from ludarium.games.vilnius.rules.data.cards import GUARD
-from ludarium.games.vilnius.rules.data.layout import (
-    ASK_BONUS,
-    ASK_TARGET,
-    BONUS,
-    CAPTURING,
-    DISCARD,
-    ENEMY_BUILDINGS,
-    HAND,
-    LOOT,
-)
 from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, meets, open_raid
 from ludarium.games.vilnius.rules.income import draw
 
@@ -31,7 +22,7 @@ if TYPE_CHECKING:
 
 def open_targets(state: Vilnius) -> None:
     """Step C begins: who attacks an enemy Building is asked from the chair on."""
-    state.go(ENEMY_BUILDINGS)
+    state.go(layout.ENEMY_BUILDINGS)
     state.ask_around()
 
 
@@ -43,7 +34,7 @@ def proceed_targets(state: Vilnius) -> None:
     seat = next_raider(state) if state.asks_everyone() else state.chair
     if seat >= 0:
         state.turn = seat
-        state.request(seat, ASK_TARGET)
+        state.request(seat, layout.ASK_TARGET)
     else:
         end_targets(state)
 
@@ -52,7 +43,7 @@ def next_raider(state: Vilnius) -> i64:
     """The next seat in turn that has a Unit to attack with and has not passed, or -1 (VNS-89)."""
     for nth in range(state.seats):
         seat = (state.turn + nth) % state.seats
-        if not state.has_passed(seat) and state.count_units(HAND, seat):
+        if not state.has_passed(seat) and state.count_units(layout.HAND, seat):
             return seat
     return -1
 
@@ -68,7 +59,9 @@ def list_targets(state: Vilnius, found: list[int]) -> None:
 
 
 def target_ban(state: Vilnius, place: i64, have: vec[i64]) -> i64:
-    """Why an enemy Building can't be attacked with the weapons of all hands, or LEGAL (VNS-72)."""
+    """Why an enemy Building (-1: none) can't be attacked with the weapons of all hands, or LEGAL (VNS-72)."""
+    if place < 0:
+        return bans.NO_ENEMY_BUILDING  # VNS-72
     order = state.enemy[place]
     if state.guards() and state.cards.effect[order] != GUARD:
         return bans.GUARDED  # VNS-25
@@ -91,7 +84,7 @@ def all_arms(state: Vilnius) -> vec[i64]:
     have = zeros(state.cards.kinds_of_weapon)
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
-            for _ in range(state.units_in(HAND, seat, unit)):
+            for _ in range(state.units_in(layout.HAND, seat, unit)):
                 add_arms(state, have, unit)
     return have
 
@@ -113,7 +106,7 @@ def end_targets(state: Vilnius) -> None:
         state.failed[order] = 0
     state.asked = 0
     state.turn = 0
-    state.go(CAPTURING)
+    state.go(layout.CAPTURING)
 
 
 def end_raid(state: Vilnius) -> None:
@@ -130,7 +123,7 @@ def end_raid(state: Vilnius) -> None:
     state.turn, state.raider = state.raider, 0
     state.acted()
     has_bonus = is_met and state.cards.effect[order] != GUARD  # VNS-75
-    state.go(BONUS if has_bonus else ENEMY_BUILDINGS)
+    state.go(layout.BONUS if has_bonus else layout.ENEMY_BUILDINGS)
 
 
 def use_up(state: Vilnius) -> None:
@@ -138,7 +131,7 @@ def use_up(state: Vilnius) -> None:
     for part in range(i64(len(state.part_of))):
         if state.part_at[part] != NOWHERE:
             index = state.part_of[part]
-            state.move_unit(state.fighter_unit(index), state.fighter_seat(index), HAND, DISCARD)
+            state.move_unit(state.fighter_unit(index), state.fighter_seat(index), layout.HAND, layout.DISCARD)
 
 
 def without(items: vec[i64], place: i64) -> vec[i64]:
@@ -153,9 +146,9 @@ def without(items: vec[i64], place: i64) -> vec[i64]:
 def proceed_bonus(state: Vilnius) -> None:
     """Ask each seat that has a Province to take whether it takes one (VNS-75)."""
     if state.nth == state.seats:
-        state.go(ENEMY_BUILDINGS)
+        state.go(layout.ENEMY_BUILDINGS)
     elif state.has_province_to_draw(state.nth_seat()):
-        state.request(state.nth_seat(), ASK_BONUS)
+        state.request(state.nth_seat(), layout.ASK_BONUS)
     else:
         state.nth += 1
 
@@ -165,4 +158,4 @@ def play_bonus(state: Vilnius, kind: i64) -> None:
     seat = state.nth_seat()
     state.nth += 1
     if kind == code.TAKE:
-        draw(state, seat, 0, 1, LOOT)
+        draw(state, seat, 0, 1, layout.LOOT)

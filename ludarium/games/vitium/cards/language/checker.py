@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
+from ludarium.games.vitium.cards.language import syntax
 from ludarium.games.vitium.cards.language.parser import (
     DOMAINS,
     MAX_ABILITY_CHARS,
@@ -11,19 +12,6 @@ from ludarium.games.vitium.cards.language.parser import (
     STATS,
     CardError,
     did_you_mean,
-)
-from ludarium.games.vitium.cards.language.syntax import (
-    Ability,
-    AbilityStep,
-    Argument,
-    Asked,
-    Condition,
-    Number,
-    PlayerRef,
-    Selector,
-    Test,
-    Who,
-    Word,
 )
 from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.rules.data.terms import DOMAIN_WORDS, KEYWORDS, TYPES
@@ -159,7 +147,7 @@ def marks(card: PrintedCard) -> int:
 # Abilities -----------------------------------------------------------------------------------------------------------
 
 
-def ability_faults(card: PrintedCard, ability: Ability, known: Known) -> list[CardError]:
+def ability_faults(card: PrintedCard, ability: syntax.Ability, known: Known) -> list[CardError]:
     """The faults of one ability of a card."""
     return list(AbilityChecker(card, ability, known).faults())
 
@@ -167,7 +155,7 @@ def ability_faults(card: PrintedCard, ability: Ability, known: Known) -> list[Ca
 class AbilityChecker:
     """Checks one ability of one card."""
 
-    def __init__(self, card: PrintedCard, ability: Ability, known: Known) -> None:
+    def __init__(self, card: PrintedCard, ability: syntax.Ability, known: Known) -> None:
         self.card, self.ability, self.known = card, ability, known
         self.way = ability_mode(card, ability)
         self.tags = set(ability.tags)
@@ -240,7 +228,7 @@ class AbilityChecker:
                     "V-8", f"{step.name}(…) needs a tag or `when`: it can't apply continuously", step.column
                 )
             asks = any(one.what in ("may", "unless") for one in step.before)
-            chooses = any(isinstance(one, Who) and one.how == "choose" for one in step.arguments)
+            chooses = any(isinstance(one, syntax.Who) and one.how == "choose" for one in step.arguments)
             if asks or chooses:
                 yield CardError("V-8", "a continuous ability can't ask anybody", step.column)
 
@@ -254,13 +242,13 @@ class AbilityChecker:
         if tires:
             return
         for step in ability.steps:
-            on_itself = any(isinstance(one, Who) and one.ref == "self" for one in step.arguments)
+            on_itself = any(isinstance(one, syntax.Who) and one.ref == "self" for one in step.arguments)
             if step.operation.refunds == "always" or (step.operation.refunds == "itself" and on_itself):
                 yield CardError("V-9", f"{step.name}(…) could pay for itself again and again", step.column)
 
     # Steps -----------------------------------------------------------------------------------------------------------
 
-    def step(self, step: AbilityStep) -> Iterator[CardError]:
+    def step(self, step: syntax.AbilityStep) -> Iterator[CardError]:
         """The faults of one step."""
         for before in step.before:
             yield from self.condition(before.condition)
@@ -276,31 +264,31 @@ class AbilityChecker:
         if step.operation.only_continuous and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) only applies continuously", step.column)
 
-    def argument(self, kind: str, argument: Argument) -> Iterator[CardError]:
-        if isinstance(argument, Who):
+    def argument(self, kind: str, argument: syntax.Argument) -> Iterator[CardError]:
+        if isinstance(argument, syntax.Who):
             if argument.selector:
                 yield from self.selector(argument.selector, argument.how)
             else:
                 yield from self.ref(argument.ref, argument.column)
-        elif isinstance(argument, PlayerRef):
+        elif isinstance(argument, syntax.PlayerRef):
             yield from self.player(argument)
             if kind == "boss" and argument.what.startswith("each"):
                 yield CardError("V-12", "a card has only one boss", argument.column)
-        elif isinstance(argument, Selector):
+        elif isinstance(argument, syntax.Selector):
             yield from self.selector(argument, "pile")
-        elif isinstance(argument, Number):
+        elif isinstance(argument, syntax.Number):
             yield from self.number(argument)
         else:
             yield from self.word(argument)
 
-    def word(self, word: Word) -> Iterator[CardError]:
+    def word(self, word: syntax.Word) -> Iterator[CardError]:
         """V-12: keywords and Houses are known."""
         if word.kind == "keyword" and word.text not in KEYWORDS:
             yield CardError("V-12", f'unknown keyword "{word.text}"', word.column, did_you_mean(word.text, KEYWORDS))
         if word.kind == "house" and word.text != "choice":
             yield from declared("house", word.text, self.known, word.column)
 
-    def duration(self, step: AbilityStep) -> Iterator[CardError]:
+    def duration(self, step: syntax.AbilityStep) -> Iterator[CardError]:
         """V-8: a duration is given exactly where it is needed."""
         given = step.duration
         if "duration" in step.operation.needed:
@@ -311,7 +299,7 @@ class AbilityChecker:
         elif "duration" in step.operation.optional and not given and self.way != "static":
             yield CardError("V-8", f"{step.name}(…) needs a duration", step.column, "One of turn, round, good, self.")
 
-    def prevention(self, step: AbilityStep) -> Iterator[CardError]:
+    def prevention(self, step: syntax.AbilityStep) -> Iterator[CardError]:
         """V-10."""
         asked = [*(self.ability.condition or ()), *(one for before in step.before for one in before.condition)]
         named = [one for one in asked if one.what == "action" and not one.negated]
@@ -347,7 +335,7 @@ class AbilityChecker:
             there, wanted = ("players", "a card") if marks_players else ("cards", "a player")
             yield CardError("V-7", f'"mark" stands for {there} here, and {wanted} is needed', column)
 
-    def player(self, player: PlayerRef, *, single: bool = False) -> Iterator[CardError]:
+    def player(self, player: syntax.PlayerRef, *, single: bool = False) -> Iterator[CardError]:
         if player.what == "mark":
             yield from self.ref("mark", player.column, player=True)
         elif player.of:
@@ -355,9 +343,9 @@ class AbilityChecker:
         if single and player.what.startswith("each"):
             yield CardError("V-12", "a number needs a single player", player.column)
 
-    def number(self, number: Number) -> Iterator[CardError]:
+    def number(self, number: syntax.Number) -> Iterator[CardError]:
         for term in number.terms:
-            if isinstance(term.of, PlayerRef):
+            if isinstance(term.of, syntax.PlayerRef):
                 yield from self.player(term.of, single=True)
             elif term.of:
                 yield from self.ref(term.of, number.column)
@@ -366,11 +354,11 @@ class AbilityChecker:
             if term.selector:
                 yield from self.selector(term.selector, "count")
 
-    def condition(self, condition: Condition) -> Iterator[CardError]:
+    def condition(self, condition: syntax.Condition) -> Iterator[CardError]:
         for asked in condition:
             yield from self.asked(asked)
 
-    def asked(self, asked: Asked) -> Iterator[CardError]:
+    def asked(self, asked: syntax.Asked) -> Iterator[CardError]:
         if asked.what == "action" and not self.maneuver:
             yield CardError("V-7", '"action" can only be used in a maneuver', asked.column)
         if asked.ref:
@@ -381,7 +369,7 @@ class AbilityChecker:
             if number:
                 yield from self.number(number)
 
-    def test(self, test: Test) -> Iterator[CardError]:
+    def test(self, test: syntax.Test) -> Iterator[CardError]:
         if test.name in ("house", "class"):
             yield from declared(test.name, test.word, self.known, test.column)
         if test.name == "keyword" and test.word not in KEYWORDS:
@@ -391,7 +379,7 @@ class AbilityChecker:
         if test.number:
             yield from self.number(test.number)
 
-    def selector(self, selector: Selector, use: str) -> Iterator[CardError]:
+    def selector(self, selector: syntax.Selector, use: str) -> Iterator[CardError]:
         """V-11, and what fits the use: mark, each, choose, count or pile."""
         kinds, column = set(selector.kinds), selector.column
         for test in selector.tests:
@@ -400,12 +388,12 @@ class AbilityChecker:
             yield CardError("V-13", f"a count of {selector.count}; it must be 1 to {MAX_MARKS}", column)
         if use in ("each", "count", "pile") and (selector.count != 1 or selector.up_to):
             yield CardError("V-12", f"a count has no meaning in {'each …' if use == 'each' else use + '(…)'}", column)
-        check: Callable[[Selector], Iterator[CardError]] = self.pile if use == "pile" else self.in_play
+        check: Callable[[syntax.Selector], Iterator[CardError]] = self.pile if use == "pile" else self.in_play
         yield from check(selector)
         if "player" in kinds and (len(kinds) > 1 or use not in ("mark", "count")):
             yield CardError("V-12", "players can only be marked or counted, and not together with cards", column)
 
-    def pile(self, selector: Selector) -> Iterator[CardError]:
+    def pile(self, selector: syntax.Selector) -> Iterator[CardError]:
         """A selector of cards in a deck, a junkyard or a hand."""
         wrong = {"underway", "ongoing", "player"} & set(selector.kinds)
         if wrong:
@@ -414,7 +402,7 @@ class AbilityChecker:
             if test.name not in PILE_TESTS:
                 yield CardError("V-12", f"{test.name} can't be tested on a card that is not in play", test.column)
 
-    def in_play(self, selector: Selector) -> Iterator[CardError]:
+    def in_play(self, selector: syntax.Selector) -> Iterator[CardError]:
         """A selector of cards in play, or of players."""
         piled = set(PILE_KINDS) & set(selector.kinds)
         if piled:

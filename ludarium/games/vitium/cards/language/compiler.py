@@ -1,16 +1,6 @@
 """Compiles abilities from what is written to what the rules carry out."""
 
-from ludarium.games.vitium.cards.language import syntax
-from ludarium.games.vitium.cards.language.parser import (
-    ACTIONS,
-    COMPARISONS,
-    DOMAINS,
-    DURATIONS,
-    KINDS,
-    REFS,
-    STATS,
-    VERBS,
-)
+from ludarium.games.vitium.cards.language import parser, syntax
 from ludarium.games.vitium.cards.model import PrintedCard, ability_mode
 from ludarium.games.vitium.rules import abilities as compiled
 from ludarium.games.vitium.rules.data import terms
@@ -22,7 +12,7 @@ MODES = {
     "played": compiled.PLAYED,
 }
 HOWS = {"ref": compiled.BY_REF, "each": compiled.BY_EACH, "choose": compiled.BY_CHOICE, "pile": compiled.BY_EACH}
-WORDS = {"stat": STATS, "verb": VERBS, "keyword": terms.KEYWORDS}
+WORDS = {"stat": parser.STATS, "verb": parser.VERBS, "keyword": terms.KEYWORDS}
 
 
 class AbilityCompiler:
@@ -77,7 +67,7 @@ class AbilityCompiler:
 
     def word(self, step: compiled.EffectStep, word: syntax.Word) -> None:
         if word.kind == "duration":
-            step.duration = DURATIONS.index(word.text)
+            step.duration = parser.DURATIONS.index(word.text)
         elif word.kind == "house":
             step.word = -1 if word.text == "choice" else self.houses.index(word.text)
         elif word.kind in WORDS:
@@ -86,7 +76,7 @@ class AbilityCompiler:
             step.flag = True
 
     def ref(self, ref: str) -> int:
-        return REFS.index(ref) if ref else 0
+        return parser.REFS.index(ref) if ref else 0
 
     def fitting(self, who: syntax.Who) -> compiled.Filter:
         return self.selector(who.selector) if who.selector else compiled.NOTHING_FITS
@@ -111,14 +101,14 @@ class AbilityCompiler:
         return found
 
     def selector(self, selector: syntax.Selector) -> compiled.Filter:
-        kinds = sum(1 << KINDS.index(kind) for kind in set(selector.kinds))
+        kinds = sum(1 << parser.KINDS.index(kind) for kind in set(selector.kinds))
         tests = [self.test(test) for test in selector.tests]
         return compiled.Filter(kinds, tests, selector.count, selector.up_to)
 
     def test(self, test: syntax.Test) -> compiled.FilterTest:
-        lists = {"class": self.classes, "house": self.houses, "keyword": terms.KEYWORDS, "domain": DOMAINS}
+        lists = {"class": self.classes, "house": self.houses, "keyword": terms.KEYWORDS, "domain": parser.DOMAINS}
         word = lists[test.name].index(test.word) if test.name in lists else 0
-        compare = COMPARISONS.index(test.compare) if test.number else 0
+        compare = parser.COMPARISONS.index(test.compare) if test.number else 0
         what = terms.TESTS.index(test.name)
         return compiled.FilterTest(what, test.negated, word, compare, self.number(test.number))
 
@@ -130,10 +120,10 @@ class AbilityCompiler:
             "action": terms.Q_ACTION, "my-turn": terms.Q_MY_TURN, "is": terms.Q_IS, "compare": terms.Q_COMPARE,
         }[asked.what]  # fmt: skip
         found = compiled.Clause(what, asked.negated)
-        found.actions = sum(1 << ACTIONS.index(one) for one in set(asked.actions))
+        found.actions = sum(1 << parser.ACTIONS.index(one) for one in set(asked.actions))
         found.card = self.ref(asked.ref)
         if asked.test:
             found.test = self.test(asked.test)
         found.left, found.right = self.number(asked.left), self.number(asked.right)
-        found.compare = COMPARISONS.index(asked.compare) if asked.compare else 0
+        found.compare = parser.COMPARISONS.index(asked.compare) if asked.compare else 0
         return found

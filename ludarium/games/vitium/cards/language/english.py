@@ -2,21 +2,7 @@
 
 import re
 
-from ludarium.games.vitium.cards.language.syntax import (
-    Ability,
-    AbilityStep,
-    Argument,
-    Asked,
-    Before,
-    Condition,
-    Number,
-    PlayerRef,
-    Selector,
-    Term,
-    Test,
-    Who,
-    Word,
-)
+from ludarium.games.vitium.cards.language import syntax
 from ludarium.games.vitium.cards.model import PrintedCard
 
 # fmt: off
@@ -61,7 +47,7 @@ def ability_texts(card: PrintedCard) -> list[str]:
     return [ability_words(ability) for ability in card.abilities]
 
 
-def ability_words(ability: Ability) -> str:
+def ability_words(ability: syntax.Ability) -> str:
     """An ability in English."""
     tags = [TAGS[tag] for tag in ability.tags]
     if ability.price is not None:
@@ -87,7 +73,7 @@ def _capital(text: str) -> str:
 # Who and how many ----------------------------------------------------------------------------------------------------
 
 
-def test_words(test: Test, plural: bool) -> tuple[str, str]:
+def test_words(test: syntax.Test, plural: bool) -> tuple[str, str]:
     """What a test adds before and after a noun."""
     no = "not " if test.negated else ""
     if test.name in ADJECTIVES:
@@ -115,7 +101,7 @@ def keyword_words(word: str) -> str:
     return "Long-Ranged" if word == "long-ranged" else word.replace("-", " ").replace(":", " ").title()
 
 
-def noun(selector: Selector, plural: bool) -> str:
+def noun(selector: syntax.Selector, plural: bool) -> str:
     """The noun phrase of a selector."""
     kinds = [KINDS[kind] + ("s" if plural else "") for kind in selector.kinds]
     before, behind = "", ""
@@ -128,7 +114,7 @@ def noun(selector: Selector, plural: bool) -> str:
     return f"{before}{' or '.join(kinds)}{behind}"
 
 
-def counted_noun(selector: Selector) -> str:
+def counted_noun(selector: syntax.Selector) -> str:
     """The noun phrase of a selector with its count."""
     upto = "up to " if selector.up_to else ""
     if selector.count == 1:
@@ -138,7 +124,7 @@ def counted_noun(selector: Selector) -> str:
     return f"{upto}{selector.count} {noun(selector, True)}"
 
 
-def who_words(who: Who) -> str:
+def who_words(who: syntax.Who) -> str:
     """The cards that an operation affects."""
     if who.selector is None:
         return REFS[who.ref]
@@ -147,14 +133,14 @@ def who_words(who: Who) -> str:
     return f"each {noun(who.selector, False)}"
 
 
-def player_words(player: PlayerRef) -> str:
+def player_words(player: syntax.PlayerRef) -> str:
     """Which players."""
     if player.what in ("boss", "owner"):
         return f"the {'original boss' if player.what == 'owner' else 'boss'} of {REFS[player.of]}"
     return {"you": "you", "mark": "the marked player"}.get(player.what, player.what)
 
 
-def number_words(number: Number) -> str:
+def number_words(number: syntax.Number) -> str:
     """A sum in words."""
     if number.plain is not None:
         return str(number.plain)
@@ -165,18 +151,18 @@ def number_words(number: Number) -> str:
     return words.strip()
 
 
-def term_words(term: Term) -> str:
+def term_words(term: syntax.Term) -> str:
     times = abs(term.times)
     if not term.what:
         return str(times)
     if term.selector:
         thing = f"the number of {noun(term.selector, True)}"
     elif term.what == "influence_of":
-        whose = player_words(term.of) if isinstance(term.of, PlayerRef) else ""
+        whose = player_words(term.of) if isinstance(term.of, syntax.PlayerRef) else ""
         thing = f"the {'Influence' if term.house else 'total Influence'} of {whose}"
         thing += f" with House {term.house.title()}" if term.house else ""
     else:
-        of = player_words(term.of) if isinstance(term.of, PlayerRef) else REFS[term.of]
+        of = player_words(term.of) if isinstance(term.of, syntax.PlayerRef) else REFS[term.of]
         thing = FUNCTIONS[term.what].format(of)
     thing = re.sub(r"the ([\w -]+) of you\b", r"your \1", thing)
     return thing if times == 1 else f"{times} times {thing}"
@@ -185,11 +171,11 @@ def term_words(term: Term) -> str:
 # Conditions ----------------------------------------------------------------------------------------------------------
 
 
-def condition_words(condition: Condition) -> str:
+def condition_words(condition: syntax.Condition) -> str:
     return " and ".join(asked_words(asked) for asked in condition)
 
 
-def asked_words(asked: Asked) -> str:
+def asked_words(asked: syntax.Asked) -> str:
     no = " not" if asked.negated else ""
     if asked.what == "action":
         kinds = [kind.replace("-", " ") for kind in asked.actions]
@@ -205,7 +191,7 @@ def asked_words(asked: Asked) -> str:
     return f"{number_words(asked.left)} {COMPARISONS[compare]} {number_words(asked.right)}"
 
 
-def before_words(before: Before) -> str:
+def before_words(before: syntax.Before) -> str:
     if before.what == "may":
         return "you may: "
     if before.what == "if":
@@ -218,12 +204,12 @@ def before_words(before: Before) -> str:
 # Operations ----------------------------------------------------------------------------------------------------------
 
 
-def step_words(step: AbilityStep) -> str:
+def step_words(step: syntax.AbilityStep) -> str:
     """One step in English."""
     return "".join(before_words(one) for one in step.before) + step.operation.sentence.format(**_parts(step))
 
 
-def _parts(step: AbilityStep) -> dict[str, str]:
+def _parts(step: syntax.AbilityStep) -> dict[str, str]:
     """The arguments of an operation under the names that its sentence uses."""
     parts = dict.fromkeys(("psych", "random", "until"), "")
     for kind, argument in zip(step.kinds, step.arguments, strict=True):
@@ -231,20 +217,20 @@ def _parts(step: AbilityStep) -> dict[str, str]:
     return parts
 
 
-def _argument(kind: str, argument: Argument, parts: dict[str, str]) -> dict[str, str]:
+def _argument(kind: str, argument: syntax.Argument, parts: dict[str, str]) -> dict[str, str]:
     """What an argument adds, after those before it."""
-    if isinstance(argument, Who):
+    if isinstance(argument, syntax.Who):
         return _cards(kind, argument, parts)
-    if isinstance(argument, PlayerRef):
+    if isinstance(argument, syntax.PlayerRef):
         return player_parts(player_words(argument))
-    if isinstance(argument, Number):
+    if isinstance(argument, syntax.Number):
         return {"second": number_words(argument)} if "number" in parts else _number(argument)
-    if isinstance(argument, Selector):
+    if isinstance(argument, syntax.Selector):
         return {"selector": noun(argument, False)}
     return word_parts(argument, parts)
 
 
-def _cards(kind: str, who: Who, parts: dict[str, str]) -> dict[str, str]:
+def _cards(kind: str, who: syntax.Who, parts: dict[str, str]) -> dict[str, str]:
     if "who" in parts:
         return {"other": who_words(who)}
     return {"who": who_words(who), "cards": who_words(who), "hand": who_words(who)}
@@ -257,7 +243,7 @@ def player_parts(player: str) -> dict[str, str]:
     return {"player": player, "s": "s", "has": "has", "whose": f"{player}'s"}
 
 
-def _number(number: Number) -> dict[str, str]:
+def _number(number: syntax.Number) -> dict[str, str]:
     """A number as it is, as a change, as a change of income, as a price, and as a number of cards."""
     words, plain = number_words(number), number.plain
     return {
@@ -269,7 +255,7 @@ def _number(number: Number) -> dict[str, str]:
     }
 
 
-def word_parts(word: Word, parts: dict[str, str]) -> dict[str, str]:
+def word_parts(word: syntax.Word, parts: dict[str, str]) -> dict[str, str]:
     """What a single word adds."""
     said = keyword_words(word.text)
     spoken = {

@@ -7,21 +7,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 
-from ludarium.games.vitium.cards.language.syntax import (
-    Ability,
-    AbilityStep,
-    Argument,
-    Asked,
-    Before,
-    Condition,
-    Number,
-    PlayerRef,
-    Selector,
-    Term,
-    Test,
-    Who,
-    Word,
-)
+from ludarium.games.vitium.cards.language import syntax
 from ludarium.games.vitium.rules.abilities import Operation
 from ludarium.games.vitium.rules.effects.operations import operation_named, operation_names
 
@@ -76,7 +62,7 @@ def one_of(words: Iterable[str]) -> str:
     return f"There are {', '.join(words)}."
 
 
-def read_ability(text: str) -> Ability:
+def read_ability(text: str) -> syntax.Ability:
     """The ability of a line, or a CardError."""
     return AbilityParser(text).ability()
 
@@ -173,7 +159,7 @@ class AbilityParser:
 
     # The parts of an ability -----------------------------------------------------------------------------------------
 
-    def ability(self) -> Ability:
+    def ability(self) -> syntax.Ability:
         """The whole line."""
         columns: dict[str, int] = {}
         tags, price = self.tags(columns)
@@ -197,7 +183,7 @@ class AbilityParser:
             steps.append(self.step())
         if self.kind != "end":
             raise self.fault(f'expected ";" or the end of the line, found {self.found()}')
-        return Ability(self.text, tags, price, when, mark, condition, once, tuple(steps), columns)
+        return syntax.Ability(self.text, tags, price, when, mark, condition, once, tuple(steps), columns)
 
     def tags(self, columns: dict[str, int]) -> tuple[tuple[str, ...], int | None]:
         """The tags in brackets, and the price among them."""
@@ -219,7 +205,7 @@ class AbilityParser:
         self.expect("]")
         return tuple(tags), price
 
-    def selector(self) -> Selector:
+    def selector(self) -> syntax.Selector:
         """`up-to 2 pawn / device & theirs`."""
         column = self.column
         up_to = self.skips("up-to")
@@ -230,28 +216,28 @@ class AbilityParser:
         tests = []
         while self.skips("&"):
             tests.append(self.test())
-        return Selector(tuple(kinds), tuple(tests), count, up_to, column)
+        return syntax.Selector(tuple(kinds), tuple(tests), count, up_to, column)
 
-    def test(self) -> Test:
+    def test(self) -> syntax.Test:
         """One test, after `&` or in `is(…)`."""
         negated = self.skips("not")
         column, word = self.column, self.choice("a test", (*PLAIN_TESTS, *NAMED_TESTS, *STATS))
         if word in NAMED_TESTS:
             self.expect(":")
-            return Test(word, negated, word=self.identifier(f"a {word}"), column=column)
+            return syntax.Test(word, negated, word=self.identifier(f"a {word}"), column=column)
         if word in STATS:
             compare = self.choice("a comparison", COMPARISONS)
-            return Test(word, negated, compare=compare, number=self.number(), column=column)
-        return Test(word, negated, column=column)
+            return syntax.Test(word, negated, compare=compare, number=self.number(), column=column)
+        return syntax.Test(word, negated, column=column)
 
-    def condition(self) -> Condition:
+    def condition(self) -> syntax.Condition:
         """`action = attack and not my-turn`."""
         asked = [self.asked()]
         while self.skips("and"):
             asked.append(self.asked())
         return tuple(asked)
 
-    def asked(self) -> Asked:
+    def asked(self) -> syntax.Asked:
         """One test of a condition."""
         negated, column = self.skips("not"), self.column
         if self.skips("action"):
@@ -259,21 +245,21 @@ class AbilityParser:
             actions = [self.choice("a kind of action", ACTIONS)]
             while self.skips("/"):
                 actions.append(self.choice("a kind of action", ACTIONS))
-            return Asked("action", negated, actions=tuple(actions), column=column)
+            return syntax.Asked("action", negated, actions=tuple(actions), column=column)
         if self.skips("my-turn"):
-            return Asked("my-turn", negated, column=column)
+            return syntax.Asked("my-turn", negated, column=column)
         if self.skips("is"):
             self.expect("(")
             ref = self.choice("a card", REFS)
             self.expect(",")
             test = self.test()
             self.expect(")")
-            return Asked("is", negated, ref=ref, test=test, column=column)
+            return syntax.Asked("is", negated, ref=ref, test=test, column=column)
         left = self.number()
         compare = self.choice("a comparison", COMPARISONS)
-        return Asked("compare", negated, left=left, compare=compare, right=self.number(), column=column)
+        return syntax.Asked("compare", negated, left=left, compare=compare, right=self.number(), column=column)
 
-    def number(self) -> Number:
+    def number(self) -> syntax.Number:
         """A sum."""
         column = self.column
         sign = -1 if self.follows("-") else 1
@@ -282,34 +268,34 @@ class AbilityParser:
         terms = [self.term(sign)]
         while self.follows("+", "-"):
             terms.append(self.term(-1 if self.take() == "-" else 1))
-        return Number(tuple(terms), column)
+        return syntax.Number(tuple(terms), column)
 
-    def term(self, sign: int) -> Term:
+    def term(self, sign: int) -> syntax.Term:
         """A number, a function, or a number times a function."""
         times = sign
         if self.kind == "number":
             times *= self.integer()
             if not self.skips("*"):
-                return Term(times, "")
+                return syntax.Term(times, "")
             if self.kind == "number":
-                return Term(times * self.integer(), "")
+                return syntax.Term(times * self.integer(), "")
         known = (*CARD_FUNCTIONS, *PLAYER_FUNCTIONS, "count")
         what = self.choice("a number", known)
         self.expect("(")
         if what in CARD_FUNCTIONS:
-            term = Term(times, what, self.choice("a card", REFS))
+            term = syntax.Term(times, what, self.choice("a card", REFS))
         elif what == "count":
-            term = Term(times, what, selector=self.selector())
+            term = syntax.Term(times, what, selector=self.selector())
         else:
             player = self.player()
             house = self.identifier("a House") if what == "influence_of" and self.skips(",") else ""
-            term = Term(times, what, player, house)
+            term = syntax.Term(times, what, player, house)
         self.expect(")")
         return term
 
     # Steps -----------------------------------------------------------------------------------------------------------
 
-    def step(self) -> AbilityStep:
+    def step(self) -> syntax.AbilityStep:
         """Prefixes, the name of an operation and its arguments."""
         before = []
         while self.follows("may", "if", "unless"):
@@ -322,28 +308,28 @@ class AbilityParser:
         self.expect("(")
         kinds, arguments = self.arguments(operation)
         self.expect(")")
-        return AbilityStep(operation, kinds, arguments, tuple(before), column)
+        return syntax.AbilityStep(operation, kinds, arguments, tuple(before), column)
 
-    def before(self) -> Before:
+    def before(self) -> syntax.Before:
         """`may`, `if … then`, `unless … pays … then`."""
         word = self.take()
         if word == "may":
-            return Before("may")
+            return syntax.Before("may")
         if word == "if":
             condition = self.condition()
             self.expect("then")
-            return Before("if", condition)
+            return syntax.Before("if", condition)
         player = self.player()
         self.expect("pays")
         number = self.number()
         self.expect("then")
-        return Before("unless", player=player, number=number)
+        return syntax.Before("unless", player=player, number=number)
 
-    def arguments(self, operation: Operation) -> tuple[tuple[str, ...], tuple[Argument, ...]]:
+    def arguments(self, operation: Operation) -> tuple[tuple[str, ...], tuple[syntax.Argument, ...]]:
         """The arguments that an operation takes, and their kinds."""
         if operation.instead and self.follows(*REFS) and self.words[self.place + 1] == ")":
             return tuple(operation.instead), (self.argument("ref"),)
-        needed, found = operation.needed, list[Argument]()
+        needed, found = operation.needed, list[syntax.Argument]()
         for kind in needed:
             if found and not self.skips(","):
                 raise self.fault(f"{operation.name}(…) takes {len(needed)} arguments: {', '.join(needed)}")
@@ -355,52 +341,52 @@ class AbilityParser:
             raise self.fault(f"{operation.name}(…) takes no more arguments")
         return tuple([*needed, *operation.optional][: len(found)]), tuple(found)
 
-    def argument(self, kind: str) -> Argument:
+    def argument(self, kind: str) -> syntax.Argument:
         """One argument of a kind."""
         column = self.column
         if kind in KINDS_OF_WORDS:
-            return Word(kind, self.choice(f"a {kind}", KINDS_OF_WORDS[kind]), column)
+            return syntax.Word(kind, self.choice(f"a {kind}", KINDS_OF_WORDS[kind]), column)
         if kind in ("house", "keyword"):
-            return Word(kind, self.identifier(f"a {kind}"), column)
+            return syntax.Word(kind, self.identifier(f"a {kind}"), column)
         if kind == "cards":
             return self.own_cards()
         if kind == "ref":
-            return Who("ref", self.choice("a card", REFS), column=column)
-        read: dict[str, Callable[[], Argument]] = {
+            return syntax.Who("ref", self.choice("a card", REFS), column=column)
+        read: dict[str, Callable[[], syntax.Argument]] = {
             "who": self.who, "player": self.player, "boss": self.player, "number": self.number,
             "selector": self.selector,
         }  # fmt: skip
-        return read[kind]() if kind in read else Word(kind, self.choice(f'"{kind}"', (kind,)), column)
+        return read[kind]() if kind in read else syntax.Word(kind, self.choice(f'"{kind}"', (kind,)), column)
 
-    def own_cards(self) -> Who:
+    def own_cards(self) -> syntax.Who:
         """This card, or the fitting cards in your hand."""
         column = self.column
         if self.skips("self"):
-            return Who("ref", "self", column=column)
-        return Who("pile", selector=self.selector(), column=column)
+            return syntax.Who("ref", "self", column=column)
+        return syntax.Who("pile", selector=self.selector(), column=column)
 
-    def who(self) -> Who:
+    def who(self) -> syntax.Who:
         """A card, `each …` or `choose …`."""
         column = self.column
         if self.follows("each", "choose"):
             how = self.take()
-            return Who(how, selector=self.selector(), column=column)
+            return syntax.Who(how, selector=self.selector(), column=column)
         if self.word not in REFS:
             raise self.fault(
                 f"expected a card, found {self.found()}",
                 did_you_mean(self.word, REFS) or f"A card is each …, choose …, or one of {', '.join(REFS)}.",
             )
-        return Who("ref", self.take(), column=column)
+        return syntax.Who("ref", self.take(), column=column)
 
-    def player(self) -> PlayerRef:
+    def player(self) -> syntax.PlayerRef:
         """A player, or several."""
         column = self.column
         if self.skips("each"):
-            return PlayerRef("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
+            return syntax.PlayerRef("each " + self.choice('"player" or "rival"', ("player", "rival")), column=column)
         word = self.choice("a player", ("you", "mark", "boss", "owner"))
         if word in ("you", "mark"):
-            return PlayerRef(word, column=column)
+            return syntax.PlayerRef(word, column=column)
         self.expect("(")
         ref = self.choice("a card", REFS)
         self.expect(")")
-        return PlayerRef(word, ref, column)
+        return syntax.PlayerRef(word, ref, column)

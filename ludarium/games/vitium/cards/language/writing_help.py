@@ -4,22 +4,9 @@ from functools import cache
 
 from ludarium.core.parts.card_files import CardChapter
 from ludarium.core.scene import Fact
-from ludarium.games.vitium.cards.language import english
+from ludarium.games.vitium.cards.language import english, parser
 from ludarium.games.vitium.cards.language.checker import HIDDEN_KINDS, ON_ASSETS, ON_PAWNS, PILE_KINDS, REF_NEEDS
 from ludarium.games.vitium.cards.language.english import DURATIONS, FUNCTIONS, REFS
-from ludarium.games.vitium.cards.language.parser import (
-    ACTIONS,
-    CARD_FUNCTIONS,
-    COMPARISONS,
-    DOMAINS,
-    KINDS,
-    MAX_ABILITY_CHARS,
-    MAX_MARKS,
-    MAX_STEPS,
-    STATS,
-    TAGS,
-    TRIGGERS,
-)
 from ludarium.games.vitium.cards.pool import named_set
 from ludarium.games.vitium.cards.reader import CARD_KEYS
 from ludarium.games.vitium.display.card_face import BANS
@@ -117,14 +104,16 @@ def _ability() -> CardChapter:
 
 
 def _tags() -> CardChapter:
-    entries = {f"[{tag}]": TAG_HELP[tag] for tag in TAGS} | {"[ç50]": "Pay that much. Can be combined with other tags."}
+    entries = {f"[{tag}]": TAG_HELP[tag] for tag in parser.TAGS} | {
+        "[ç50]": "Pay that much. Can be combined with other tags."
+    }
     return CardChapter(
         title="Tags", note="Several tags share one pair of brackets: [exhaust, ç50].", words=_facts(entries)
     )
 
 
 def _clauses() -> CardChapter:
-    entries = {f"when {word}": english.TRIGGERS[word] for word in TRIGGERS}
+    entries = {f"when {word}": english.TRIGGERS[word] for word in parser.TRIGGERS}
     entries |= {
         "mark pawn & theirs": "what is marked when it is declared: a selector",
         "if wealth_of(you) < 500": "a condition that must hold when it is declared or triggered",
@@ -134,12 +123,14 @@ def _clauses() -> CardChapter:
 
 
 def _selectors() -> CardChapter:
-    entries = {kind: KIND_HELP.get(kind, f"a {kind}") for kind in KINDS}
+    entries = {kind: KIND_HELP.get(kind, f"a {kind}") for kind in parser.KINDS}
     entries |= {f"& {test}": text for test, text in TEST_HELP.items()}
-    entries |= {f"& domain:{one}": "it lives in this domain" for one in DOMAINS}
-    entries |= {f"& {STATS[2]} >= 3": f"compares a stat: {', '.join(STATS)}, with {' '.join(COMPARISONS)}"}
+    entries |= {f"& domain:{one}": "it lives in this domain" for one in parser.DOMAINS}
+    entries |= {
+        f"& {parser.STATS[2]} >= 3": f"compares a stat: {', '.join(parser.STATS)}, with {' '.join(parser.COMPARISONS)}"
+    }
     note = (
-        f"A number (at most {MAX_MARKS}), kinds separated by /, tests after &: up-to 2 pawn / device & theirs. "
+        f"A number (at most {parser.MAX_MARKS}), kinds separated by /, tests after &: up-to 2 pawn / device & theirs. "
         f"`not` negates a test. {', '.join(HIDDEN_KINDS)} can only be tested for whose they are; "
         f"{', '.join(PILE_KINDS)} are for search, dig, recover and discount."
     )
@@ -189,7 +180,7 @@ def _example(name: str) -> str:
 def _numbers() -> CardChapter:
     entries = {}
     for name, text in FUNCTIONS.items():
-        of, spoken = ("self", "this card") if name in CARD_FUNCTIONS else ("you", "a player")
+        of, spoken = ("self", "this card") if name in parser.CARD_FUNCTIONS else ("you", "a player")
         entries[f"{name}({of})"] = text.format(spoken)
     entries |= {"influence_of(you)": "total Influence; with one House: influence_of(you, tide)"}
     entries |= {"count(pawn & yours)": "how many cards or players fit"}
@@ -198,10 +189,11 @@ def _numbers() -> CardChapter:
 
 def _conditions() -> CardChapter:
     entries = {
-        "action = attack": f"the action that a maneuver responds to: {', '.join(ACTIONS)}; several are separated by /",
+        "action = attack": f"the action that a maneuver responds to: {', '.join(parser.ACTIONS)}; "
+        "several are separated by /",
         "my-turn": "it is your turn",
         "is(mark, damaged)": "a card passes a test",
-        "wealth_of(you) < 500": f"compares two numbers: {' '.join(COMPARISONS)}",
+        "wealth_of(you) < 500": f"compares two numbers: {' '.join(parser.COMPARISONS)}",
         "may": "before a step: you choose whether it happens",
         "if … then": "before a step: it only happens if the condition holds then",
         "unless … pays n then": "before a step: that player may pay you n Çint to stop it",
@@ -218,7 +210,7 @@ def _limits() -> CardChapter:
     turn = Options().turn_actions
     return CardChapter(
         title="No card goes on forever",
-        note=f"An ability has at most {MAX_ABILITY_CHARS} characters and {MAX_STEPS} steps (V-13). Using one must cost "
-        "something that runs out: exhaustion, Ç50 or more, or `once` (V-9). Whatever cards say, a turn has at most "
-        f"{turn} actions and maneuvers (VTM-111); after them the player can only end it.",
+        note=f"An ability has at most {parser.MAX_ABILITY_CHARS} characters and {parser.MAX_STEPS} steps (V-13). "
+        "Using one must cost something that runs out: exhaustion, Ç50 or more, or `once` (V-9). Whatever cards say, a "
+        f"turn has at most {turn} actions and maneuvers (VTM-111); after them the player can only end it.",
     )

@@ -10,19 +10,8 @@ from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.consequences.damage import deal_damage
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import cost_of
-from ludarium.games.vitium.rules.data.layout import (
-    RESOLVING,
-    V_ACT,
-    V_ACTIVATE,
-    V_ATTACK,
-    V_COMPLETE,
-    V_GET_UNDERWAY,
-    V_NEGOTIATE,
-    V_PURCHASE,
-    V_SEDUCE,
-    WINDOW,
-)
 from ludarium.games.vitium.rules.data.terms import EXHAUST, IMMUNE, SEDUCED
 from ludarium.games.vitium.rules.effects.frame import ability_of
 
@@ -42,18 +31,18 @@ def pay(state: Vitium, frame: i64) -> None:
     verb, seat = state.verb(frame), state.player(frame)
     state.acts += 1
     state.stale = True
-    if verb == V_NEGOTIATE:
+    if verb == layout.V_NEGOTIATE:
         state.set_hand_full(frame, state.hand_count[seat] >= FULL_HAND_CARDS)  # counted when declared (VTM-R30)
         state.wealth[seat] -= NEGOTIATION_COST
-    elif verb == V_PURCHASE:
+    elif verb == layout.V_PURCHASE:
         pay_purchase(state, frame)
-    elif verb == V_GET_UNDERWAY:
+    elif verb == layout.V_GET_UNDERWAY:
         state.from_hand(seat, state.frame_face(frame), False)  # free, and without a requirement (VTM-R27)
-    elif verb <= V_SEDUCE:
+    elif verb <= layout.V_SEDUCE:
         pay_pawn_action(state, frame)
-    elif verb == V_COMPLETE:
+    elif verb == layout.V_COMPLETE:
         state.begin_completing(state.frame_card(frame))  # revealed at once (VTM-R12)
-    elif verb == V_ACTIVATE:
+    elif verb == layout.V_ACTIVATE:
         pay_activation(state, frame)
     else:
         state.exhaust(state.frame_card(frame))
@@ -62,7 +51,7 @@ def pay(state: Vitium, frame: i64) -> None:
 
 def open_step(state: Vitium, frame: i64) -> None:
     """The maneuvering step of an action begins (VTM-52); a maneuver has none and resolves at once (VTM-55)."""
-    state.set_stage(frame, RESOLVING if state.is_maneuver(frame) else WINDOW)
+    state.set_stage(frame, layout.RESOLVING if state.is_maneuver(frame) else layout.WINDOW)
     state.set_asked_seat(frame, state.after(state.turn) if state.settings.next_first else state.turn)  # VTM-R11
     if state.is_any_waiting():
         resolve_triggers(state)
@@ -101,11 +90,11 @@ def pay_ability(state: Vitium, frame: i64, ability: CardAbility) -> None:
 def pay_pawn_action(state: Vitium, frame: i64) -> None:
     """The pawn exhausts and takes risk damage (VTM-45); whom it seduces is seduced from now on (VTM-81)."""
     pawn, mark = state.frame_card(frame), state.marked_card(frame)
-    if state.verb(frame) >= V_ACT:
+    if state.verb(frame) >= layout.V_ACT:
         pay_ability(state, frame, ability_of(state, frame))
     risk = risk_of(state, frame, pawn, mark)  # counted when it is paid (VTM-49)
     state.exhaust(pawn)
-    if state.verb(frame) == V_SEDUCE and mark >= 0:
+    if state.verb(frame) == layout.V_SEDUCE and mark >= 0:
         trigger(state, mark, SEDUCED, state.frame_id(frame))
     if risk > 0:
         take_risk(state, frame, pawn, risk)
@@ -125,7 +114,7 @@ def take_risk(state: Vitium, frame: i64, pawn: i64, risk: i64) -> None:
 
 def risk_of(state: Vitium, frame: i64, pawn: i64, mark: i64) -> i64:
     """The risk damage of a pawn action: none for attacking an asset with a Force value, even 0 (VTM-45, VTM-R33)."""
-    if state.verb(frame) == V_ATTACK and mark >= 0 and state.force(mark) >= 0:
+    if state.verb(frame) == layout.V_ATTACK and mark >= 0 and state.force(mark) >= 0:
         return 0
     if state.has_keyword(pawn, IMMUNE):  # VTM-103
         return 0

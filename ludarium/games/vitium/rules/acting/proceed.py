@@ -10,16 +10,7 @@ from ludarium.games.vitium.rules.acting.maneuvers import ask_for_maneuvers
 from ludarium.games.vitium.rules.acting.pay import pay
 from ludarium.games.vitium.rules.acting.purchase import deploy
 from ludarium.games.vitium.rules.acting.resolve import begin_resolving, draw
-from ludarium.games.vitium.rules.data.layout import (
-    CONSENTING,
-    DEPLOYING,
-    DRAWING,
-    LEAVING,
-    PAYING,
-    RESOLVING,
-    REWARDING,
-    WINDOW,
-)
+from ludarium.games.vitium.rules.data import layout
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -29,21 +20,21 @@ def proceed_act(state: Vitium) -> None:
     """Advance an action until somebody is asked, something comes first, or it is done."""
     frame = state.top
     stage = state.stage(frame)
-    if stage == CONSENTING:
+    if stage == layout.CONSENTING:
         ask_consent(state, frame)
-    elif stage == PAYING:
+    elif stage == layout.PAYING:
         pay(state, frame)
-    elif stage == WINDOW:
+    elif stage == layout.WINDOW:
         ask_for_maneuvers(state, frame)
-    elif stage == RESOLVING:
+    elif stage == layout.RESOLVING:
         begin_resolving(state, frame)
-    elif stage == DRAWING:
+    elif stage == layout.DRAWING:
         draw(state, frame)
-    elif stage == REWARDING:
+    elif stage == layout.REWARDING:
         resolve_completion(state, frame)
-    elif stage == LEAVING:
+    elif stage == layout.LEAVING:
         finish_completion(state, frame)
-    elif stage == DEPLOYING:
+    elif stage == layout.DEPLOYING:
         deploy(state, frame)
     else:
         state.pop()

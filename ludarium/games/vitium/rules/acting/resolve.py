@@ -15,25 +15,8 @@ from ludarium.games.vitium.rules.consequences.damage import attack, fight
 from ludarium.games.vitium.rules.consequences.deaths import settle
 from ludarium.games.vitium.rules.consequences.sabotage import place_sabotage
 from ludarium.games.vitium.rules.consequences.triggering import resolve_triggers, trigger
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import BOTTOM
-from ludarium.games.vitium.rules.data.layout import (
-    ASK_DISCARD,
-    ASK_DRAW,
-    DEPLOYING,
-    DRAWING,
-    OVER_WITH,
-    REWARDING,
-    V_ACT,
-    V_ACTIVATE,
-    V_ATTACK,
-    V_COMPLETE,
-    V_GET_UNDERWAY,
-    V_INTERCEPT,
-    V_NEGOTIATE,
-    V_PURCHASE,
-    V_SEDUCE,
-    V_WORK,
-)
 from ludarium.games.vitium.rules.data.terms import CUNNING_STAT, INTERCEPTS, STEALTH_STAT
 from ludarium.games.vitium.rules.effects.expressions import UNDERWAY_BIT, kinds_of
 from ludarium.games.vitium.rules.effects.on_events import add_progress
@@ -48,33 +31,33 @@ if TYPE_CHECKING:
 def begin_resolving(state: Vitium, frame: i64) -> None:
     """An action takes effect, unless it was prevented (VTM-57) or failed; its price is not returned."""
     verb = state.verb(frame)
-    state.set_stage(frame, OVER_WITH)
+    state.set_stage(frame, layout.OVER_WITH)
     if state.is_prevented(frame) or state.has_failed(frame):
-        if verb == V_COMPLETE:
+        if verb == layout.V_COMPLETE:
             fail_completion(state, frame)
         resolve_triggers(state)
         return
     state.derive_if_stale()
-    if verb == V_NEGOTIATE:
-        state.set_stage(frame, DRAWING)
-    elif verb == V_PURCHASE:
-        state.set_stage(frame, DEPLOYING)
+    if verb == layout.V_NEGOTIATE:
+        state.set_stage(frame, layout.DRAWING)
+    elif verb == layout.V_PURCHASE:
+        state.set_stage(frame, layout.DEPLOYING)
         enter_play(state, frame)
-    elif verb == V_COMPLETE:
-        state.set_stage(frame, REWARDING)
+    elif verb == layout.V_COMPLETE:
+        state.set_stage(frame, layout.REWARDING)
     else:
         resolve_at_once(state, frame, verb)
 
 
 def resolve_at_once(state: Vitium, frame: i64, verb: i64) -> None:
     """Resolve an action that is over at once, and then what it triggered (VTM-88)."""
-    if verb == V_GET_UNDERWAY:
+    if verb == layout.V_GET_UNDERWAY:
         get_underway(state, frame)
         resolve_triggers(state)
-    elif verb in (V_ACT, V_ACTIVATE):
+    elif verb in (layout.V_ACT, layout.V_ACTIVATE):
         resolve_triggers(state)
         begin_effect(state, frame, state.ability_place(frame))
-    elif verb == V_SEDUCE:
+    elif verb == layout.V_SEDUCE:
         resolve_triggers(state)
         seduce(state, frame)
     else:
@@ -94,14 +77,14 @@ def get_underway(state: Vitium, frame: i64) -> None:
 def resolve_basic(state: Vitium, frame: i64, verb: i64) -> None:
     """Resolve Attack, Work, Sabotage and interception; a mark that is no longer legal has no effect (VTM-36)."""
     pawn, mark = state.frame_id(frame), state.marked_card(frame)
-    if verb == V_INTERCEPT:
+    if verb == layout.V_INTERCEPT:
         intercept(state, frame)
     elif mark < 0:
         return
-    elif verb == V_ATTACK:  # VTM-46
+    elif verb == layout.V_ATTACK:  # VTM-46
         if attack_ban(state, mark, pawn) == LEGAL:
             attack(state, pawn, state.id_of(mark), state.has_died(frame))
-    elif verb == V_WORK:  # VTM-47
+    elif verb == layout.V_WORK:  # VTM-47
         if kinds_of(state, mark) & UNDERWAY_BIT:
             add_progress(state, mark, stat_of(state, pawn, CUNNING_STAT))
     elif sabotage_ban(state, mark) == LEGAL:  # VTM-48, a pawn action like the others (VTM-R4)
@@ -132,9 +115,9 @@ def draw(state: Vitium, frame: i64) -> None:
     """Resolve Negotiate: with a full hand discard first, then draw (VTM-37); without a deck draw nothing (VTM-37a)."""
     seat = state.player(frame)
     if state.is_hand_full(frame) and state.hand_count[seat]:
-        state.request(seat, ASK_DISCARD)
+        state.request(seat, layout.ASK_DISCARD)
     elif state.next_ability(frame) == 0 and refill(state, seat):
-        state.request(CHANCE, ASK_DRAW)
+        state.request(CHANCE, layout.ASK_DRAW)
     else:
-        state.set_stage(frame, OVER_WITH)
+        state.set_stage(frame, layout.OVER_WITH)
         resolve_triggers(state)

@@ -7,22 +7,8 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import BY_EACH, BY_REF, STATIC, CardAbility, EffectStep, Operation
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.library import DOMAIN_BIT, FULL
-from ludarium.games.vitium.rules.data.terms import (
-    ABSENT,
-    C_COST,
-    C_FLAGS,
-    C_FORCE,
-    C_HOUSE,
-    C_KEYWORDS,
-    C_REQUIRES,
-    C_SWORN,
-    CARD,
-    D_SELF,
-    HAS_SNEAK_STATIC,
-    HAS_STATIC,
-    SNEAK,
-)
 from ludarium.games.vitium.rules.effects.expressions import fits, fits_card, holds, signed_value
 from ludarium.games.vitium.rules.effects.lasting import MISSING
 from ludarium.games.vitium.rules.effects.operations import DISCOUNT, INCOME, LASTING, change_card
@@ -57,16 +43,16 @@ def reset_to_printed(state: Vitium) -> bool:
     cards = state.cards
     statics = False
     for row in state.in_play:
-        card = state.face(row) * CARD
+        card = state.face(row) * terms.CARD
         for stat in range(i64(4)):
-            number = cards[card + C_FORCE + stat]
+            number = cards[card + terms.C_FORCE + stat]
             state.set_stat(row, stat, number if number >= 0 else MISSING)
-        state.set_keywords(row, cards[card + C_KEYWORDS])
+        state.set_keywords(row, cards[card + terms.C_KEYWORDS])
         state.forget_derived(row)
-        keys = cards[card + C_KEYWORDS] >> FIRST_DOMAIN_WORD
+        keys = cards[card + terms.C_KEYWORDS] >> FIRST_DOMAIN_WORD
         if keys:
             for place in range(FIRST_DOMAIN_WORD, AFTER_DOMAIN_WORDS):
-                if (cards[card + C_KEYWORDS] >> place) & 1 and DOMAIN_BIT[place] >= 0:
+                if (cards[card + terms.C_KEYWORDS] >> place) & 1 and DOMAIN_BIT[place] >= 0:
                     state.set_domain(row, DOMAIN_BIT[place])
         if is_static(state, row):
             statics = True
@@ -75,8 +61,8 @@ def reset_to_printed(state: Vitium) -> bool:
 
 def is_static(state: Vitium, row: i64) -> bool:
     """Whether a card has a continuous ability that works face up or face down as it lies."""
-    wanted = HAS_STATIC if state.is_face_up(row) else HAS_SNEAK_STATIC
-    return state.printed(row, C_FLAGS) & wanted != 0
+    wanted = terms.HAS_STATIC if state.is_face_up(row) else terms.HAS_SNEAK_STATIC
+    return state.printed(row, terms.C_FLAGS) & wanted != 0
 
 
 def apply_alterations(state: Vitium) -> None:
@@ -89,7 +75,7 @@ def apply_alterations(state: Vitium) -> None:
             continue
         state.count_alterer(host)
         for stat in range(i64(4)):
-            more = state.printed(row, C_FORCE + stat)
+            more = state.printed(row, terms.C_FORCE + stat)
             if more >= 0:
                 before = state.stat(host, stat)
                 state.set_stat(host, stat, more + (before if before > 0 else 0))
@@ -99,7 +85,7 @@ def applies(state: Vitium, row: i64, ability: CardAbility) -> bool:
     """Whether an ability of a card in play applies continuously now (VTM-89)."""
     if ability.mode != STATIC:
         return False
-    sneaks = ability.tags & SNEAK != 0
+    sneaks = ability.tags & terms.SNEAK != 0
     if sneaks == state.is_face_up(row):
         return False
     bind_to(state, state.id_of(row), state.boss(row))
@@ -145,7 +131,7 @@ def forbidding_card(state: Vitium, card: i64, verbs: i64) -> i64:
     for effect in state.effects():
         own = state.effect_card(effect) == state.id_of(card) and LASTING[state.effect_kind(effect)].name == "forbid"
         if own and one << state.effect_word(effect) & verbs:
-            return state.find(state.effect_owner(effect)) if state.effect_duration(effect) == D_SELF else -1
+            return state.find(state.effect_owner(effect)) if state.effect_duration(effect) == terms.D_SELF else -1
     for source in state.in_play:
         for ability in state.abilities_of(source):
             if applies(state, source, ability) and forbids(state, ability, card, verbs):
@@ -195,7 +181,7 @@ def clamp(state: Vitium) -> None:
         for stat in range(i64(4)):
             value = state.stat(row, stat)
             if value < 0:
-                state.set_stat(row, stat, ABSENT if value == MISSING else i64(0))
+                state.set_stat(row, stat, terms.ABSENT if value == MISSING else i64(0))
 
 
 # Incomes and prices --------------------------------------------------------------------------------------------------
@@ -235,7 +221,7 @@ def counts_for(state: Vitium, step: EffectStep, seat: i64, card: i64) -> bool:
 def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
     """What a player pays for an asset from hand, or from a face-down slot (VTM-38, VTM-86)."""
     state.derive_if_stale()
-    found = state.cards[card * CARD + C_COST]
+    found = state.cards[card * terms.CARD + terms.C_COST]
     for row in state.in_play:
         if state.boss(row) == seat and is_static(state, row):
             found -= sum_continuous(state, row, DISCOUNT, seat, card)
@@ -247,8 +233,8 @@ def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
 def may_play(state: Vitium, seat: i64, card: i64) -> bool:
     """Whether a player's Influence meets a card's requirement (VTM-7, VTM-102)."""
     cards = state.cards
-    needed = cards[card * CARD + C_REQUIRES]
-    if state.influence[seat * state.houses + cards[card * CARD + C_HOUSE]] >= needed:
+    needed = cards[card * terms.CARD + terms.C_REQUIRES]
+    if state.influence[seat * state.houses + cards[card * terms.CARD + terms.C_HOUSE]] >= needed:
         return True
-    sworn = cards[card * CARD + C_SWORN]
+    sworn = cards[card * terms.CARD + terms.C_SWORN]
     return sworn >= 0 and state.influence[seat * state.houses + sworn] >= needed

@@ -7,34 +7,8 @@ Where records are removed meanwhile, `effect = state.next_effect(effect)` goes o
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import Frames
-from ludarium.games.vitium.rules.data.layout import (
-    BACK,
-    BACK_ON,
-    BACK_TO,
-    BACK_UNTIL,
-    FX,
-    FX_KIND,
-    FX_ON,
-    FX_UNTIL,
-    FX_VALUE,
-    FX_WHAT,
-    FX_WHO,
-    G_BOSS,
-    G_IID,
-    G_OWNER,
-    GAIN,
-    GHOST,
-    W_ABILITY,
-    W_ARGUMENT,
-    W_BOSS,
-    W_CARD,
-    W_GROUP,
-    W_SELF,
-    W_SNEAKING,
-    WAIT,
-    handles,
-)
 
 
 def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
@@ -54,46 +28,46 @@ class Records(Frames):
 
     def all_waiting(self) -> vec[i64]:
         """The abilities that wait, the first to be triggered first."""
-        return handles(i64(len(self.queue)), WAIT)
+        return layout.handles(i64(len(self.queue)), layout.WAIT)
 
     def waiting_at(self, place: i64) -> i64:
         """The ability at a place in the order of waiting, counted from 0."""
-        return place * WAIT
+        return place * layout.WAIT
 
     def place_of_waiting(self, waiting: i64) -> i64:
         """The place of an ability in the order of waiting."""
-        return waiting // WAIT
+        return waiting // layout.WAIT
 
     def waiting_group(self, waiting: i64) -> i64:
         """Abilities that were triggered together have the same group."""
-        return self.queue[waiting + W_GROUP]
+        return self.queue[waiting + layout.W_GROUP]
 
     def waiting_boss(self, waiting: i64) -> i64:
-        return self.queue[waiting + W_BOSS]
+        return self.queue[waiting + layout.W_BOSS]
 
     def waiting_id(self, waiting: i64) -> i64:
         """The id of its card."""
-        return self.queue[waiting + W_SELF]
+        return self.queue[waiting + layout.W_SELF]
 
     def set_waiting_id(self, waiting: i64, id: i64) -> None:
-        self.queue[waiting + W_SELF] = id
+        self.queue[waiting + layout.W_SELF] = id
 
     def waiting_face(self, waiting: i64) -> i64:
-        return self.queue[waiting + W_CARD]
+        return self.queue[waiting + layout.W_CARD]
 
     def waiting_place(self, waiting: i64) -> i64:
         """The place of the ability on its card."""
-        return self.queue[waiting + W_ABILITY]
+        return self.queue[waiting + layout.W_ABILITY]
 
     def waiting_cause(self, waiting: i64) -> i64:
         """The id of what set it off, or -1."""
-        return self.queue[waiting + W_ARGUMENT]
+        return self.queue[waiting + layout.W_ARGUMENT]
 
     def set_waiting_cause(self, waiting: i64, id: i64) -> None:
-        self.queue[waiting + W_ARGUMENT] = id
+        self.queue[waiting + layout.W_ARGUMENT] = id
 
     def is_waiting_sneaking(self, waiting: i64) -> bool:
-        return self.queue[waiting + W_SNEAKING] != 0
+        return self.queue[waiting + layout.W_SNEAKING] != 0
 
     def add_waiting(self, group: i64, card: i64, place: i64, cause: i64) -> None:
         """Add an ability of a card in play to the end."""
@@ -102,15 +76,15 @@ class Records(Frames):
         self.queue = append(append(append(append(queue, self.face(card)), place), cause), sneaks)
 
     def remove_waiting(self, waiting: i64) -> None:
-        self.queue = without(self.queue, waiting, WAIT)
+        self.queue = without(self.queue, waiting, layout.WAIT)
 
     # Influence to be gained ------------------------------------------------------------------------------------------
 
     def all_gains(self) -> vec[i64]:
-        return handles(i64(len(self.gains)), GAIN)
+        return layout.handles(i64(len(self.gains)), layout.GAIN)
 
     def gain_before(self, gain: i64) -> i64:
-        return gain - GAIN
+        return gain - layout.GAIN
 
     def gain_seat(self, gain: i64) -> i64:
         return self.gains[gain]
@@ -133,7 +107,7 @@ class Records(Frames):
 
     def swap_gains(self, one: i64, other: i64) -> None:
         gains = self.gains
-        for entry in range(GAIN):
+        for entry in range(layout.GAIN):
             kept = gains[one + entry]
             gains[one + entry] = gains[other + entry]
             gains[other + entry] = kept
@@ -142,64 +116,64 @@ class Records(Frames):
 
     def effects(self) -> vec[i64]:
         """The lasting effects on cards."""
-        return handles(i64(len(self.fx)), FX)
+        return layout.handles(i64(len(self.fx)), layout.FX)
 
     def effects_end(self) -> i64:
         return i64(len(self.fx))
 
     def next_effect(self, effect: i64) -> i64:
-        return effect + FX
+        return effect + layout.FX
 
     def effect_card(self, effect: i64) -> i64:
         """The id of the card it is on."""
-        return self.fx[effect + FX_ON]
+        return self.fx[effect + layout.FX_ON]
 
     def effect_kind(self, effect: i64) -> i64:
         """What it does, a place in LASTING."""
-        return self.fx[effect + FX_KIND]
+        return self.fx[effect + layout.FX_KIND]
 
     def effect_word(self, effect: i64) -> i64:
         """The keyword, stat, domain or verb it is about."""
-        return self.fx[effect + FX_WHAT]
+        return self.fx[effect + layout.FX_WHAT]
 
     def effect_amount(self, effect: i64) -> i64:
-        return self.fx[effect + FX_VALUE]
+        return self.fx[effect + layout.FX_VALUE]
 
     def effect_duration(self, effect: i64) -> i64:
-        return self.fx[effect + FX_UNTIL]
+        return self.fx[effect + layout.FX_UNTIL]
 
     def effect_owner(self, effect: i64) -> i64:
         """The seat until whose next turn it lasts, or the id of the card it lasts as long as."""
-        return self.fx[effect + FX_WHO]
+        return self.fx[effect + layout.FX_WHO]
 
     def remove_effect(self, effect: i64) -> None:
-        self.fx = without(self.fx, effect, FX)
+        self.fx = without(self.fx, effect, layout.FX)
 
     def ways_back(self) -> vec[i64]:
-        return handles(i64(len(self.back)), BACK)
+        return layout.handles(i64(len(self.back)), layout.BACK)
 
     def ways_back_end(self) -> i64:
         return i64(len(self.back))
 
     def next_way_back(self, way: i64) -> i64:
-        return way + BACK
+        return way + layout.BACK
 
     def way_back_id(self, way: i64) -> i64:
         """The id of the card that will return to an earlier boss."""
-        return self.back[way + BACK_ON]
+        return self.back[way + layout.BACK_ON]
 
     def way_back_boss(self, way: i64) -> i64:
-        return self.back[way + BACK_TO]
+        return self.back[way + layout.BACK_TO]
 
     def set_way_back_boss(self, way: i64, seat: i64) -> None:
-        self.back[way + BACK_TO] = seat
+        self.back[way + layout.BACK_TO] = seat
 
     def way_back_until(self, way: i64) -> i64:
         """0: the end of the turn; otherwise 1 plus the seat whose next turn ends it."""
-        return self.back[way + BACK_UNTIL]
+        return self.back[way + layout.BACK_UNTIL]
 
     def remove_way_back(self, way: i64) -> None:
-        self.back = without(self.back, way, BACK)
+        self.back = without(self.back, way, layout.BACK)
 
     # Cards that have left play ---------------------------------------------------------------------------------------
 
@@ -207,9 +181,9 @@ class Records(Frames):
         """Forget all cards that have left play but one, which then counts as a player's."""
         ghost: i64 = 0
         while ghost < i64(len(self.ghosts)):
-            if self.ghosts[ghost + G_IID] != id or self.find(id) >= 0:
-                self.ghosts = without(self.ghosts, ghost, GHOST)
+            if self.ghosts[ghost + layout.G_IID] != id or self.find(id) >= 0:
+                self.ghosts = without(self.ghosts, ghost, layout.GHOST)
             else:
-                self.ghosts[ghost + G_BOSS] = seat
-                self.ghosts[ghost + G_OWNER] = seat
-                ghost += GHOST
+                self.ghosts[ghost + layout.G_BOSS] = seat
+                self.ghosts[ghost + layout.G_OWNER] = seat
+                ghost += layout.GHOST

@@ -8,39 +8,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import Clause, Filter, FilterTest, Formula, FormulaTerm
 from ludarium.games.vitium.rules.action import SEATED
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.frames import BOTTOM
-from ludarium.games.vitium.rules.data.terms import (
-    C_CLASSES,
-    C_FORCE,
-    C_HOUSE,
-    C_KEYWORDS,
-    C_TYPE,
-    DEVICE,
-    K_PLAYER,
-    N_COUNT,
-    N_DAMAGE,
-    N_HAND,
-    N_INFLUENCE,
-    N_PHYS,
-    N_PROGRESS,
-    N_PSYCH,
-    N_WEALTH,
-    Q_ACTION,
-    Q_COMPARE,
-    Q_MY_TURN,
-    T_ALTERED,
-    T_ALTERING,
-    T_CLASS,
-    T_DAMAGED,
-    T_DOMAIN,
-    T_EXHAUSTED,
-    T_HOUSE,
-    T_KEYWORD,
-    T_OTHER,
-    T_STAT,
-    T_THEIRS,
-    T_YOURS,
-)
 from ludarium.games.vitium.rules.effects.references import (
     is_answering,
     referred_card,
@@ -87,12 +56,12 @@ def value(state: Vitium, formula: Formula) -> i64:
 def function_value(state: Vitium, term: FormulaTerm) -> i64:
     """The value of one function."""
     function = term.function
-    if function < N_DAMAGE:
+    if function < terms.N_DAMAGE:
         id = referred_id(state, term.card)
         return 0 if is_hidden(state, id) else stat_of(state, id, function - 1)
-    if function == N_COUNT:
+    if function == terms.N_COUNT:
         return count_fitting(state, term.counted)
-    return value_of_player(state, term) if function >= N_INFLUENCE else value_on_card(state, term)
+    return value_of_player(state, term) if function >= terms.N_INFLUENCE else value_on_card(state, term)
 
 
 def value_of_player(state: Vitium, term: FormulaTerm) -> i64:
@@ -100,9 +69,9 @@ def value_of_player(state: Vitium, term: FormulaTerm) -> i64:
     seat = referred_player(state, term.players)
     if seat < 0:
         return 0
-    if term.function == N_WEALTH:
+    if term.function == terms.N_WEALTH:
         return state.wealth[seat]
-    if term.function == N_HAND:
+    if term.function == terms.N_HAND:
         return state.hand_count[seat]
     return state.total(seat) if term.house < 0 else state.influence[seat * state.houses + term.house]
 
@@ -112,13 +81,13 @@ def value_on_card(state: Vitium, term: FormulaTerm) -> i64:
     function, card = term.function, referred_card(state, term.card)
     if card < 0:
         return 0
-    if function == N_DAMAGE:
+    if function == terms.N_DAMAGE:
         return state.damage(card)
-    if function == N_PHYS:
+    if function == terms.N_PHYS:
         return state.phys_damage(card)
-    if function == N_PSYCH:
+    if function == terms.N_PSYCH:
         return state.psych_damage(card)
-    return state.progress(card) if function == N_PROGRESS else state.sabotage(card)
+    return state.progress(card) if function == terms.N_PROGRESS else state.sabotage(card)
 
 
 def is_hidden(state: Vitium, id: i64) -> bool:
@@ -148,7 +117,7 @@ def kinds_of(state: Vitium, card: i64) -> i64:
     if not state.is_face_up(card):  # a sneaking asset is an event, too (VTM-86)
         return EVENT_BIT if state.is_being_completed(card) else EVENT_BIT | UNDERWAY_BIT
     type = state.type_of(card)
-    return ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | ONGOING_BIT
+    return ASSET_BIT | PAWN_BIT << type if type <= terms.DEVICE else EVENT_BIT | ONGOING_BIT
 
 
 def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
@@ -157,7 +126,7 @@ def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
         return False
     named = False
     for test in fitting.tests:
-        if test.what == T_ALTERING:
+        if test.what == terms.T_ALTERING:
             named = True
         if passes_test(state, card, test) == test.negated:
             return False
@@ -167,29 +136,29 @@ def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
 def passes_test(state: Vitium, card: i64, test: FilterTest) -> bool:
     """Whether a card in play passes one test, before its `not`."""
     what = test.what
-    if what == T_YOURS:
+    if what == terms.T_YOURS:
         return state.boss(card) == state.ref_you
-    if what == T_THEIRS:
+    if what == terms.T_THEIRS:
         return state.boss(card) != state.ref_you
-    if what == T_OTHER:
+    if what == terms.T_OTHER:
         return state.id_of(card) != state.ref_self
-    if what == T_EXHAUSTED:
+    if what == terms.T_EXHAUSTED:
         return state.is_exhausted(card)
-    if what == T_DAMAGED:
+    if what == terms.T_DAMAGED:
         return state.damage(card) > 0
-    if what == T_ALTERED:
+    if what == terms.T_ALTERED:
         return state.is_altered(card)
-    if what == T_ALTERING:
+    if what == terms.T_ALTERING:
         return state.alters(card)
-    if what == T_CLASS:
-        return (state.printed(card, C_CLASSES) >> test.word) & 1 != 0
-    if what == T_HOUSE:
-        return state.printed(card, C_HOUSE) == test.word
-    if what == T_KEYWORD:
+    if what == terms.T_CLASS:
+        return (state.printed(card, terms.C_CLASSES) >> test.word) & 1 != 0
+    if what == terms.T_HOUSE:
+        return state.printed(card, terms.C_HOUSE) == test.word
+    if what == terms.T_KEYWORD:
         return (state.keywords(card) >> test.word) & 1 != 0
-    if what == T_DOMAIN:
+    if what == terms.T_DOMAIN:
         return state.domain(card) == test.word
-    stat = state.stat(card, what - T_STAT)
+    stat = state.stat(card, what - terms.T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
@@ -202,8 +171,10 @@ def fits_player(state: Vitium, fitting: Filter, seat: i64) -> bool:
 
 def fits_card(state: Vitium, fitting: Filter, face: i64) -> bool:
     """Whether a filter fits a card of a pile or a hand, as it is printed."""
-    type = state.library.of(face, C_TYPE)
-    kinds = ASSET_BIT | PAWN_BIT << type if type <= DEVICE else EVENT_BIT | GAMBIT_BIT << (type - DEVICE - 1)
+    type = state.library.of(face, terms.C_TYPE)
+    kinds = (
+        ASSET_BIT | PAWN_BIT << type if type <= terms.DEVICE else EVENT_BIT | GAMBIT_BIT << (type - terms.DEVICE - 1)
+    )
     if (kinds | ANY_CARD_BIT) & fitting.kinds == 0:
         return False
     return all(passes_printed(state, face, test) != test.negated for test in fitting.tests)
@@ -212,20 +183,20 @@ def fits_card(state: Vitium, fitting: Filter, face: i64) -> bool:
 def passes_printed(state: Vitium, face: i64, test: FilterTest) -> bool:
     """Whether a card passes one test as it is printed, before its `not`."""
     library, what = state.library, test.what
-    if what == T_CLASS:
-        return (library.of(face, C_CLASSES) >> test.word) & 1 != 0
-    if what == T_HOUSE:
-        return library.of(face, C_HOUSE) == test.word
-    if what == T_KEYWORD:
-        return (library.of(face, C_KEYWORDS) >> test.word) & 1 != 0
-    stat = library.of(face, C_FORCE + what - T_STAT)
+    if what == terms.T_CLASS:
+        return (library.of(face, terms.C_CLASSES) >> test.word) & 1 != 0
+    if what == terms.T_HOUSE:
+        return library.of(face, terms.C_HOUSE) == test.word
+    if what == terms.T_KEYWORD:
+        return (library.of(face, terms.C_KEYWORDS) >> test.word) & 1 != 0
+    stat = library.of(face, terms.C_FORCE + what - terms.T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
 
 def count_fitting(state: Vitium, fitting: Filter) -> i64:
     """How many cards in play, or players, a filter fits."""
     found: i64 = 0
-    if fitting.kinds & K_PLAYER:
+    if fitting.kinds & terms.K_PLAYER:
         for seat in range(state.seats):
             if fits_player(state, fitting, seat):
                 found += 1
@@ -239,7 +210,7 @@ def count_fitting(state: Vitium, fitting: Filter) -> i64:
 def candidates(state: Vitium, fitting: Filter) -> list[int]:
     """What a filter fits, as marks of an action: players by seat, or cards in the order in play."""
     found: list[int] = []
-    if fitting.kinds & K_PLAYER:
+    if fitting.kinds & terms.K_PLAYER:
         for seat in range(state.seats):
             if fits_player(state, fitting, seat):
                 found.append(int(SEATED + seat))
@@ -260,14 +231,14 @@ def holds(state: Vitium, condition: list[Clause]) -> bool:
 
 def clause_holds(state: Vitium, clause: Clause) -> bool:
     """Whether one part of a condition holds, before its `not`."""
-    if clause.what == Q_ACTION:
+    if clause.what == terms.Q_ACTION:
         return is_answering_any(state, clause.actions)
-    if clause.what == Q_MY_TURN:
+    if clause.what == terms.Q_MY_TURN:
         return state.turn == state.ref_you
-    if clause.what == Q_COMPARE:
+    if clause.what == terms.Q_COMPARE:
         return compares(value(state, clause.left), clause.compare, value(state, clause.right))
     card, test = referred_card(state, clause.card), clause.test
-    if card < 0 or (not state.is_face_up(card) and test.what > T_OTHER):
+    if card < 0 or (not state.is_face_up(card) and test.what > terms.T_OTHER):
         return False  # a hidden face can't be tested
     return passes_test(state, card, test) != test.negated
 

@@ -10,15 +10,7 @@ from mypy_extensions import i64
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import EffectStep
-from ludarium.games.vitium.rules.data.layout import (
-    ASK_DIG,
-    ASK_DISCARD,
-    ASK_DRAW,
-    ASK_DROP,
-    ASK_DUG,
-    ASK_RECOVER,
-    ASK_SEARCH,
-)
+from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.records import without
 from ludarium.games.vitium.rules.effects.expressions import fits_card, value
 from ludarium.games.vitium.rules.effects.frame import step_of
@@ -65,7 +57,7 @@ def draw(state: Vitium, step: EffectStep) -> bool:
     """Players draw, one after another, card after card."""
     while has_next_card(state, step):
         if refill(state, dealt_to(state)):
-            state.request(CHANCE, ASK_DRAW)
+            state.request(CHANCE, layout.ASK_DRAW)
             return False
         state.set_cards_left(state.top, 0)
     return True
@@ -77,9 +69,9 @@ def discard(state: Vitium, step: EffectStep) -> bool:
         seat = dealt_to(state)
         if state.hand_count[seat]:
             if step.flag:
-                state.request(CHANCE, ASK_DROP)
+                state.request(CHANCE, layout.ASK_DROP)
             else:
-                state.request(seat, ASK_DISCARD)
+                state.request(seat, layout.ASK_DISCARD)
             return False
         state.set_cards_left(state.top, 0)
     return True
@@ -98,7 +90,7 @@ def has_next_card(state: Vitium, step: EffectStep) -> bool:
 
 def dealt_to(state: Vitium) -> i64:
     """The seat that draws, digs or loses a card now by an effect."""
-    if state.ask == ASK_DIG:
+    if state.ask == layout.ASK_DIG:
         return state.player(state.top)
     return seat_at(state, state.loop(state.top) - 1)
 
@@ -111,7 +103,7 @@ def search(state: Vitium, step: EffectStep) -> bool:
     you = state.ref_you
     if not may_take_more(state, step) or state.deck_count[you] == 0:
         return True
-    state.request(you, ASK_SEARCH)
+    state.request(you, layout.ASK_SEARCH)
     return False
 
 
@@ -120,10 +112,10 @@ def recover(state: Vitium, step: EffectStep) -> bool:
     if not may_take_more(state, step):
         return True
     found: list[int] = []
-    list_takes(state, ASK_RECOVER, found)
+    list_takes(state, layout.ASK_RECOVER, found)
     if len(found) == 1:  # only stopping is possible
         return True
-    state.request(state.ref_you, ASK_RECOVER)
+    state.request(state.ref_you, layout.ASK_RECOVER)
     return False
 
 
@@ -143,12 +135,12 @@ def dig(state: Vitium, step: EffectStep) -> bool:
         state.set_cards_left(state.top, value(state, step.amount))
     if state.answer_of(state.top) == DIGGING:
         if state.cards_left(state.top) and state.deck_count[you]:
-            state.request(CHANCE, ASK_DIG)
+            state.request(CHANCE, layout.ASK_DIG)
             return False
         state.set_answer(state.top, TAKING_DUG)
         state.set_cards_left(state.top, value(state, step.second_amount))
     if state.answer_of(state.top) == TAKING_DUG and state.cards_left(state.top) and len(state.dug):
-        state.request(you, ASK_DUG)
+        state.request(you, layout.ASK_DUG)
         return False
     return_dug(state, you)
     return True
@@ -177,10 +169,10 @@ def cards_to_take(state: Vitium, ask: i64) -> set[int]:
     """The cards of the deck, of the junkyard, or those that were dug up."""
     you = state.player(state.top)
     cards: set[int] = set()
-    if ask == ASK_DUG:
+    if ask == layout.ASK_DUG:
         for place in range(len(state.dug)):
             cards.add(int(state.dug[place]))
-    elif ask == ASK_SEARCH:
+    elif ask == layout.ASK_SEARCH:
         for place in range(you * state.cap, you * state.cap + state.deck_count[you]):
             cards.add(int(state.deck[place]))
     else:
@@ -192,13 +184,13 @@ def cards_to_take(state: Vitium, ask: i64) -> set[int]:
 def take(state: Vitium, ask: i64, card: i64) -> None:
     """Take a card to hand, or stop."""
     if card == codes.NO_CARD:
-        state.set_answer(state.top, STOPPED_DIGGING if ask == ASK_DUG else STOPPED)
+        state.set_answer(state.top, STOPPED_DIGGING if ask == layout.ASK_DUG else STOPPED)
         return
     you = state.player(state.top)
     state.set_cards_left(state.top, state.cards_left(state.top) - 1)
-    if ask == ASK_SEARCH:
+    if ask == layout.ASK_SEARCH:
         state.from_deck(you, card)
-    elif ask == ASK_RECOVER:
+    elif ask == layout.ASK_RECOVER:
         from_junk(state, you, card)
     else:
         place: i64 = 0

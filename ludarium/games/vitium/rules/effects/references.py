@@ -7,20 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import Players
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.data.layout import TARGET, V_ATTACK, V_SEDUCE, WINDOW
-from ludarium.games.vitium.rules.data.terms import (
-    P_BOSS,
-    P_EACH,
-    P_MARK,
-    P_RIVALS,
-    P_YOU,
-    R_ACTOR,
-    R_ALTERED,
-    R_MARK,
-    R_SELF,
-    R_TARGET,
-)
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -49,15 +38,15 @@ def bind_to(state: Vitium, id: i64, you: i64) -> None:
 
 def referred_id(state: Vitium, ref: i64) -> i64:
     """The id of the card that a reference stands for, the first of several; -1 for none."""
-    if ref == R_SELF:
+    if ref == terms.R_SELF:
         return state.ref_self
-    if ref == R_MARK:
+    if ref == terms.R_MARK:
         first = state.ref_marks[0]
         return first - TARGET if first >= TARGET else -1
-    if ref == R_ALTERED:
+    if ref == terms.R_ALTERED:
         card = state.find(state.ref_self)
         return state.host(card) if card >= 0 else -1  # a card that has left play alters nothing (VTM-16)
-    if ref == R_ACTOR or ref == R_TARGET:  # noqa: SIM109
+    if ref == terms.R_ACTOR or ref == terms.R_TARGET:
         return answered_card(state, ref)
     return state.ref_argument
 
@@ -72,7 +61,7 @@ def answered_card(state: Vitium, ref: i64) -> i64:
     if not is_answering(state):
         return -1
     verb = state.verb(BOTTOM)
-    if ref == R_ACTOR:
+    if ref == terms.R_ACTOR:
         return state.frame_id(BOTTOM) if verb >= V_ATTACK and verb <= V_SEDUCE else -1
     first = state.mark(BOTTOM, 0)
     return first - TARGET if first >= TARGET else -1
@@ -104,14 +93,14 @@ def stat_of(state: Vitium, id: i64, stat: i64) -> i64:
 def referred_player(state: Vitium, players: Players) -> i64:
     """The seat of one player; negative if there is none."""
     kind = players.kind
-    if kind == P_YOU:
+    if kind == terms.P_YOU:
         return state.ref_you
-    if kind == P_MARK:
+    if kind == terms.P_MARK:
         return state.ref_marks[0]  # what marks cards can't be taken for a player, by the checker of cards
     id = referred_id(state, players.of)
     if id < 0:
         return -1
-    if kind == P_BOSS:
+    if kind == terms.P_BOSS:
         return state.boss_of(id)
     card = state.find(id)
     if card >= 0:
@@ -125,11 +114,11 @@ def is_referred_player(state: Vitium, seat: i64, players: Players) -> bool:
     kind = players.kind
     if state.out[seat]:
         return False
-    if kind == P_EACH:
+    if kind == terms.P_EACH:
         return True
-    if kind == P_RIVALS:
+    if kind == terms.P_RIVALS:
         return seat != state.ref_you
-    if kind == P_MARK:
+    if kind == terms.P_MARK:
         for place in range(i64(4)):  # noqa: SIM110
             if state.ref_marks[place] == seat:
                 return True

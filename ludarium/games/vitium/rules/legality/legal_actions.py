@@ -10,17 +10,8 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.layout import LOOKS
-from ludarium.games.vitium.rules.data.terms import (
-    ACT,
-    C_FLAGS,
-    F_ATTACK,
-    F_SABOTAGE,
-    F_WORK,
-    HAS_ACTIVATED,
-    HAS_IN_STEP,
-    SEDUCE,
-)
 from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
 from ludarium.games.vitium.rules.legality.marking import ability_marks, alter_marks, completion_marks
 from ludarium.games.vitium.rules.legality.pawn_bans import (
@@ -52,7 +43,7 @@ def list_turn(state: Vitium, found: list[int]) -> None:
     list_slots(state, seat, found, False)
     for card in state.cards_of(seat):
         list_pawn(state, card, seat, found)
-        if state.printed(card, C_FLAGS) & HAS_ACTIVATED:
+        if state.printed(card, terms.C_FLAGS) & terms.HAS_ACTIVATED:
             list_abilities(state, card, seat, found, False)
     list_completions(state, seat, found, False)
 
@@ -68,7 +59,7 @@ def list_maneuvers(state: Vitium, seat: i64, found: list[int]) -> None:
     for card in state.cards_of(seat):
         if intercept_ban(state, card, seat) == LEGAL:
             found.append(int(codes.action(codes.INTERCEPT, state.place_of_card(card), 0)))
-        if state.printed(card, C_FLAGS) & HAS_IN_STEP:
+        if state.printed(card, terms.C_FLAGS) & terms.HAS_IN_STEP:
             list_abilities(state, card, seat, found, True)
     list_completions(state, seat, found, True)
 
@@ -143,19 +134,19 @@ def list_pawn(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
     if pawn_ban(state, pawn, seat) != LEGAL:
         return
     who, id = state.place_of_card(pawn), state.id_of(pawn)
-    if verb_ban(state, pawn, F_ATTACK) == LEGAL:
+    if verb_ban(state, pawn, terms.F_ATTACK) == LEGAL:
         for mark in state.in_play:
             if attack_ban(state, mark, id) == LEGAL:
                 found.append(int(codes.action(codes.ATTACK, who, state.place_of_card(mark) + 1)))
-    if verb_ban(state, pawn, F_WORK) == LEGAL:
+    if verb_ban(state, pawn, terms.F_WORK) == LEGAL:
         for mark in state.in_play:
             if work_ban(state, mark, seat) == LEGAL:
                 found.append(int(codes.action(codes.WORK, who, state.place_of_card(mark) + 1)))
-    if verb_ban(state, pawn, F_SABOTAGE) == LEGAL:
+    if verb_ban(state, pawn, terms.F_SABOTAGE) == LEGAL:
         for mark in state.in_play:
             if sabotage_ban(state, mark) == LEGAL:
                 found.append(int(codes.action(codes.SABOTAGE, who, state.place_of_card(mark) + 1)))
-    if state.printed(pawn, C_FLAGS) & HAS_ACTIVATED:
+    if state.printed(pawn, terms.C_FLAGS) & terms.HAS_ACTIVATED:
         list_acts(state, pawn, seat, found)
 
 
@@ -163,10 +154,10 @@ def list_acts(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
     """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
     who = state.place_of_card(pawn)
     for place, ability in enumerate(state.abilities_of(pawn)):
-        if act_ban(state, pawn, place, seat, ACT) == LEGAL:
+        if act_ban(state, pawn, place, seat, terms.ACT) == LEGAL:
             for marks in ability_marks(state, ability):
                 found.append(int(codes.with_ability(codes.ACT, place, who, marks)))
-        elif act_ban(state, pawn, place, seat, SEDUCE) == LEGAL:
+        elif act_ban(state, pawn, place, seat, terms.SEDUCE) == LEGAL:
             for mark in state.in_play:
                 if seduce_ban(state, mark, state.id_of(pawn), state.cunning(pawn)) == LEGAL:
                     found.append(int(codes.with_ability(codes.SEDUCE, place, who, state.place_of_card(mark) + 1)))

@@ -8,20 +8,9 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.data.layout import V_ATTACK, V_SABOTAGE, V_SEDUCE
-from ludarium.games.vitium.rules.data.terms import (
-    BODY_GUARD,
-    C_CLASSES,
-    ELUSIVE,
-    F_ACT,
-    F_INTERCEPT,
-    GUARDING,
-    INTERCEPTOR,
-    LOCATION,
-    PATROL_GUARD,
-    PAWN,
-)
 from ludarium.games.vitium.rules.effects.expressions import EVENT_BIT, UNDERWAY_BIT, kinds_of
 from ludarium.games.vitium.rules.effects.references import stat_of
 
@@ -33,13 +22,13 @@ def pawn_ban(state: Vitium, card: i64, seat: i64) -> i64:
     """Why a card can't take any pawn action for a player (VTM-40)."""
     if card < 0 or state.boss(card) != seat:
         return bans.NOT_YOUR_PAWN
-    if not state.is_face_up(card) or state.type_of(card) != PAWN:
+    if not state.is_face_up(card) or state.type_of(card) != terms.PAWN:
         return bans.NOT_A_PAWN
     if state.alters(card):
         return bans.PAWN_ALTERS  # VTM-69
     if state.is_exhausted(card):
         return bans.PAWN_EXHAUSTED
-    if state.is_forbidden(card, F_ACT):
+    if state.is_forbidden(card, terms.F_ACT):
         return bans.FORBIDDEN_BY_CARD  # VTM-110
     return LEGAL
 
@@ -61,7 +50,7 @@ def attack_ban(state: Vitium, mark: i64, attacker: i64) -> i64:
         return bans.ATTACKED_EVENT
     if state.id_of(mark) == attacker:
         return bans.ATTACKS_ITSELF
-    if state.has_keyword(mark, ELUSIVE) and stat_of(state, attacker, 2) <= state.stealth(mark):
+    if state.has_keyword(mark, terms.ELUSIVE) and stat_of(state, attacker, 2) <= state.stealth(mark):
         return bans.ELUDES  # VTM-101
     return LEGAL
 
@@ -88,13 +77,13 @@ def seduce_ban(state: Vitium, mark: i64, seducer: i64, cunning: i64) -> i64:
     """Why a card can't be seduced by the card with this id and Cunning (VTM-80)."""
     if mark < 0:
         return bans.SEDUCED_GONE
-    if not state.is_face_up(mark) or state.type_of(mark) != PAWN:
+    if not state.is_face_up(mark) or state.type_of(mark) != terms.PAWN:
         return bans.SEDUCED_NOT_PAWN
     if state.alters(mark):
         return bans.SEDUCED_ALTERS  # VTM-66
     if state.id_of(mark) == seducer:
         return bans.SEDUCES_ITSELF  # VTM-R31
-    if state.printed(mark, C_CLASSES) & state.library.human == 0:
+    if state.printed(mark, terms.C_CLASSES) & state.library.human == 0:
         return bans.SEDUCED_NOT_HUMAN
     state.derive_if_stale()
     return LEGAL if state.cunning(mark) <= cunning else bans.SEDUCED_CUNNING
@@ -107,7 +96,7 @@ def intercept_ban(state: Vitium, guard: i64, seat: i64) -> i64:
     """Why a player's card can't intercept the action that is being responded to (VTM-98)."""
     if guard < 0 or state.boss(guard) != seat or not state.is_face_up(guard):
         return bans.NOT_YOUR_GUARD
-    if not state.has_keyword(guard, GUARDING):
+    if not state.has_keyword(guard, terms.GUARDING):
         return bans.NO_GUARD
     ban = action_ban(state, guard)
     if ban != LEGAL:
@@ -116,7 +105,7 @@ def intercept_ban(state: Vitium, guard: i64, seat: i64) -> i64:
         return bans.GUARD_ALTERS  # VTM-R24
     if state.is_exhausted(guard):
         return bans.GUARD_EXHAUSTED
-    if state.is_forbidden(guard, F_INTERCEPT):
+    if state.is_forbidden(guard, terms.F_INTERCEPT):
         return bans.FORBIDDEN_BY_CARD  # VTM-110
     return occasion_ban(state, guard)
 
@@ -135,25 +124,29 @@ def action_ban(state: Vitium, guard: i64) -> i64:
 def occasion_ban(state: Vitium, guard: i64) -> i64:
     """Why none of a card's keywords lets it intercept this action."""
     tested = stat_of(state, state.frame_id(BOTTOM), 3) <= state.cunning(guard)
-    if state.has_keyword(guard, INTERCEPTOR) and tested:
+    if state.has_keyword(guard, terms.INTERCEPTOR) and tested:
         return LEGAL
     if guards_body(state, guard) or guards_post(state, guard):
         return LEGAL if tested or not state.settings.guard_test else bans.STEALTH_TOO_HIGH  # VTM-R17
-    if state.has_keyword(guard, INTERCEPTOR):
+    if state.has_keyword(guard, terms.INTERCEPTOR):
         return bans.STEALTH_TOO_HIGH
-    return bans.BODY_GUARD_ELSEWHERE if state.has_keyword(guard, BODY_GUARD) else bans.PATROL_GUARD_ELSEWHERE
+    return bans.BODY_GUARD_ELSEWHERE if state.has_keyword(guard, terms.BODY_GUARD) else bans.PATROL_GUARD_ELSEWHERE
 
 
 def guards_body(state: Vitium, guard: i64) -> bool:
     """Whether a Body Guard guards against this action: an attack on a pawn other than itself (VTM-99)."""
-    return state.has_keyword(guard, BODY_GUARD) and is_attack_on(state, PAWN) and state.marked_card(BOTTOM) != guard
+    return (
+        state.has_keyword(guard, terms.BODY_GUARD)
+        and is_attack_on(state, terms.PAWN)
+        and state.marked_card(BOTTOM) != guard
+    )
 
 
 def guards_post(state: Vitium, guard: i64) -> bool:
     """Whether a Patrol Guard guards against this action: sabotage, or an attack on a location (VTM-100)."""
-    if not state.has_keyword(guard, PATROL_GUARD):
+    if not state.has_keyword(guard, terms.PATROL_GUARD):
         return False
-    return state.verb(BOTTOM) == V_SABOTAGE or is_attack_on(state, LOCATION)
+    return state.verb(BOTTOM) == V_SABOTAGE or is_attack_on(state, terms.LOCATION)
 
 
 def is_attack_on(state: Vitium, type: i64) -> bool:

@@ -9,19 +9,9 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.derived import cost_of, may_play
 from ludarium.games.vitium.rules.data.frames import BOTTOM
-from ludarium.games.vitium.rules.data.terms import (
-    C_CLASSES,
-    C_FLAGS,
-    C_KEYWORDS,
-    C_PROGRESS,
-    C_TYPE,
-    DEVICE,
-    FIRST_CLASS,
-    MANEUVER,
-    SNEAKS,
-)
 from ludarium.games.vitium.rules.effects.expressions import holds
 from ludarium.games.vitium.rules.effects.references import bind_to
 
@@ -31,7 +21,7 @@ if TYPE_CHECKING:
 
 def purchase_ban(state: Vitium, seat: i64, face: i64, slot: i64, maneuver: bool) -> i64:
     """Why a player can't purchase an asset, from hand or from a face-down slot, whatever it marks (VTM-38)."""
-    if state.library.of(face, C_TYPE) > DEVICE:
+    if state.library.of(face, terms.C_TYPE) > terms.DEVICE:
         return bans.EVENT_PURCHASED  # VTM-38
     if maneuver and not has_maneuver(state, face, slot):
         return bans.NO_MANEUVER  # VTM-54
@@ -55,13 +45,16 @@ def has_maneuver(state: Vitium, face: i64, card: i64) -> bool:
     """Whether a card has Maneuver, as printed or as it lies underway (VTM-90)."""
     state.derive_if_stale()
     if card >= 0:
-        return state.has_keyword(card, MANEUVER)
-    return state.library.of(face, C_KEYWORDS) & MANEUVER != 0
+        return state.has_keyword(card, terms.MANEUVER)
+    return state.library.of(face, terms.C_KEYWORDS) & terms.MANEUVER != 0
 
 
 def underway_ban(state: Vitium, face: i64) -> i64:
     """Why a card can't be put underway (VTM-39)."""
-    if state.library.of(face, C_TYPE) <= DEVICE and not state.library.of(face, C_FLAGS) & SNEAKS:  # VTM-86
+    if (
+        state.library.of(face, terms.C_TYPE) <= terms.DEVICE
+        and not state.library.of(face, terms.C_FLAGS) & terms.SNEAKS
+    ):  # VTM-86
         return bans.CANT_LIE_UNDERWAY
     return LEGAL
 
@@ -74,9 +67,9 @@ def host_ban(state: Vitium, host: i64, kind: i64) -> i64:
         return bans.HOST_FACE_DOWN
     if state.alters(host):
         return bans.HOST_ALTERS  # VTM-67
-    if kind < FIRST_CLASS:
+    if kind < terms.FIRST_CLASS:
         return LEGAL if state.type_of(host) == kind else bans.HOST_UNFIT
-    return LEGAL if (state.printed(host, C_CLASSES) >> (kind - FIRST_CLASS)) & 1 else bans.HOST_UNFIT
+    return LEGAL if (state.printed(host, terms.C_CLASSES) >> (kind - terms.FIRST_CLASS)) & 1 else bans.HOST_UNFIT
 
 
 def completion_ban(state: Vitium, card: i64, seat: i64, maneuver: bool) -> i64:
@@ -93,7 +86,7 @@ def completion_ban(state: Vitium, card: i64, seat: i64, maneuver: bool) -> i64:
         return bans.NO_MANEUVER  # VTM-54
     if not may_play(state, seat, state.face(card)):
         return bans.REQUIREMENT  # VTM-7
-    if state.progress(card) < state.printed(card, C_PROGRESS):
+    if state.progress(card) < state.printed(card, terms.C_PROGRESS):
         return bans.PROGRESS_MISSING
     if state.is_completion_prevented(card):
         return bans.COMPLETION_PREVENTED  # VTM-58

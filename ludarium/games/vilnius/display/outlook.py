@@ -1,0 +1,181 @@
+"""What comes of a fight if nothing more is done: city points, losses with their causes, Buildings of the Order."""
+
+from collections.abc import Iterator
+
+from ludarium.core.scene import Consequence, Outlook
+from ludarium.core.words import listed
+from ludarium.games.vilnius.display.fight_preview import (
+    deployed,
+    met_places,
+    missing,
+    needs,
+    not_stored,
+    points_after,
+    unmet,
+    wanted,
+)
+from ludarium.games.vilnius.display.symbols import HARM
+from ludarium.games.vilnius.rules import bans
+from ludarium.games.vilnius.rules.bans import LEGAL
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import DAMAGE, EFFECTS, GOLDEN, SILVER, SKULLS
+from ludarium.games.vilnius.rules.fight import raised
+from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
+from ludarium.games.vilnius.rules.military.storming import all_arms, target_ban
+from ludarium.games.vilnius.rules.state import Vilnius
+from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES
+
+LOST_THINGS = {"building": "a Building", "unit": "a Unit", "province": "a Province"}
+LOST_POINTS = {"fire": "{0} city point{1} burned", "stored": "{0} stored Province{1} or city point{1} lost"}
+POINTS = "city points"
+STILL = "Still to come"
+CASTLE = "castle"
+"""The symbol of the Order's Buildings."""
+WHILE_IT_STANDS = {
+    "toll": "While it stands, every Income is smaller by 1",
+    "camp": "While it stands, every attack has one more enemy",
+    "guard": "While it stands, the Order's other Buildings can't be attacked",
+}
+WHY_NOT = {
+    int(bans.GUARDED): "The Guard Tower must fall first.",
+    int(bans.FAILED): "It has withstood an attack in this round.",
+}
+
+
+def outlook(state: Vilnius, seat: int | None) -> Outlook | None:
+    """What a fight would cost if everybody held now, or what of it is still to come, told to a seat."""
+    if state.stage == layout.MUSTER:
+        met = met_places(state)
+        losses = (*_burnt(state, met), *_taken(state, met, seat), *_dying(state, met, seat), *_skulls(state))
+        return _city("If the fight ended now", state, points_after(state, met), losses)
+    if state.stage == layout.RAID:
+        return Outlook(title="If the fight ended now", losses=tuple(_stormed(state)))
+    if state.ask == layout.ASK_TARGET:
+        return Outlook(title="If you attack together", losses=tuple(_targets(state)))
+    if state.stage == layout.RED_SKULLS:
+        met = frozenset(place for place, is_beaten in enumerate(state.beaten) if is_beaten)
+        return _city(STILL, state, points_after(state, met), (*_burnt(state, met), *_taken(state, met, seat)))
+    return _due(state, seat) if len(state.todo) else None
+
+
+def _city(title: str, state: Vilnius, after: int, losses: tuple[Consequence, ...]) -> Outlook:
+    if after == 0:  # VNS-17
+        losses = (Consequence(kind=HARM[DAMAGE.index("building")], text="The city falls, and all of you lose"), *losses)
+    return Outlook(title=title, figure=POINTS, before=int(state.points), after=after, losses=losses)
+
+
+# Enemies --------------------------------------------------------------------------------------------------------------
+
+
+def _burnt(state: Vilnius, met: frozenset[int]) -> Iterator[Consequence]:
+    for word in LOST_POINTS:
+        found = unmet(state, met, word)
+        if count := sum(found.values()):
+            yield _points(word, count, _causes(state, found))
+
+
+def _points(word: str, count: int, cause: str = "") -> Consequence:
+    """City points, or what may be given for them."""
+    text = LOST_POINTS[word].format(count, "" if count == 1 else "s")
+    return Consequence(kind=HARM[DAMAGE.index(word)], text=text, cause=cause)
+
+
+def _causes(state: Vilnius, places: dict[int, int]) -> str:
+    return listed([foe_words(state, place) for place in places])
+
+
+def _taken(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:
+    """Buildings, Units and Provinces that a quarter or somebody in the city would lose."""
+    for word in LOST_THINGS:
+        found = unmet(state, met, word)
+        for to in dict.fromkeys(int(state.foe_to[place]) for place in found):
+            here = {place: count for place, count in found.items() if state.foe_to[place] == to}
+            yield _lost(word, sum(here.values()), to, seat, _causes(state, here))
+
+
+def _lost(word: str, count: int, to: int, seat: int | None, cause: str = "") -> Consequence:
+    thing = LOST_THINGS[word]
+    what = thing if count == 1 else f"{count} {thing.split()[1]}s"
+    return Consequence(kind=HARM[DAMAGE.index(word)], text=f"{_loser(to, seat)} {what}", cause=cause)
+
+
+def _loser(to: int, seat: int | None) -> str:
+    if to == layout.CITY:
+        return "Somebody loses"
+    return "You lose" if to == seat else f"{SEAT_NAMES[to]} loses"
+
+
+def _dying(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:
+    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
+    living = list(range(len(state.fighter)))
+    for foe in sorted(met):
+        for _ in range(int(red_of(state, foe))):
+            there = [index for index in living if fought(state, index, foe)]
+            dearest = [index for index in there if worth(state, index) == max(worth(state, one) for one in there)]
+            if dearest:
+                living.remove(dearest[0])
+                names = " or ".join(dict.fromkeys(_owned(state, index, seat) for index in dearest))
+                yield Consequence(kind="red skull", text=f"{names} die", cause=f"red skull of {foe_words(state, foe)}")
+
+
+def _owned(state: Vilnius, index: int, seat: int | None) -> str:
+    owner = int(state.fighter_seat(index))
+    whose = "Your" if owner == seat else f"{SEAT_NAMES[owner]}'s"
+    return f"{whose} {state.cards.unit_names[state.fighter_unit(index)]}"
+
+
+def _skulls(state: Vilnius) -> Iterator[Consequence]:
+    """What silver and golden skulls take of the survivors (VNS-67)."""
+    for colour, word, money in ((SILVER, "silver", "Tools"), (GOLDEN, "golden", "Gold")):
+        count = sum(int(state.skulls(order, colour)) for order in state.foe)
+        if count:
+            text = f"Survivors worth {count} {money if count > 1 else money.rstrip('s')} die"
+            yield Consequence(kind=f"{SKULLS[colour]} skull", text=text, cause=f"{word} skulls of all enemies")
+
+
+def _due(state: Vilnius, seat: int | None) -> Outlook:
+    """The damage that is still to be suffered, of whatever it came (VNS-61)."""
+    dues = [(int(one) >> 3, int(one) & 7) for one in state.todo]
+    words = [(DAMAGE[symbol], to) for symbol, to in dues if symbol < len(DAMAGE)]  # the others only follow from these
+    stored = [to for word, to in words if word == "stored"]
+    burnt = sum(word == "fire" for word, _ in words)
+    after = max(0, int(state.points) - burnt - not_stored(state, stored))
+    losses = [_points(word, count) for word, count in (("fire", burnt), ("stored", len(stored))) if count]
+    taken = [one for one in dict.fromkeys(words) if one[0] in LOST_THINGS]
+    losses += [_lost(word, words.count((word, to)), to, seat) for word, to in taken]
+    return _city(STILL, state, after, tuple(losses))
+
+
+# The Order's Buildings ------------------------------------------------------------------------------------------------
+
+
+def _stormed(state: Vilnius) -> Iterator[Consequence]:
+    """What comes of the attack on a Building as it stands (VNS-74)."""
+    order, name = int(state.foe[0]), foe_words(state, 0)
+    left, all = missing(state, 0, deployed(state, 0)), wanted(state, order)
+    if left == 0:
+        yield Consequence(kind=CASTLE, text=f"The {name} is destroyed", cause="The Units sent go to the discard piles.")
+        if EFFECTS[state.cards.effect[order]] != "guard":
+            yield Consequence(kind="province", text="Everybody may take loot", cause="a card of their Province pile")
+        return
+    cause = f"{all - left} of {all} symbols are there, {left} more destroy it."
+    yield Consequence(kind=CASTLE, text=f"The {name} stands", cause=cause)
+    yield Consequence(kind="", text=WHILE_IT_STANDS[EFFECTS[state.cards.effect[order]]])
+    yield Consequence(kind="unit", text="The Units sent return to the hands")
+
+
+def _targets(state: Vilnius) -> Iterator[Consequence]:
+    """Which Buildings all Units in all hands would destroy, and why not the others (VNS-72)."""
+    have = all_arms(state)
+    seen = set[tuple[int, str]]()
+    for place, order in enumerate(state.enemy):
+        name, all = state.cards.order_names[order], wanted(state, int(order))
+        there = sum(int(raised(has, wants)) for has, wants in zip(have, needs(state, int(order)), strict=True))
+        ban = int(target_ban(state, place, have))
+        text = f"The {name} {'can be destroyed' if ban == LEGAL else 'stands'}"
+        if (int(order), text) not in seen:
+            seen.add((int(order), text))
+            brings = f"All Units in hand bring {min(there, all)} of {all} symbols."
+            effect = f"{WHILE_IT_STANDS[EFFECTS[state.cards.effect[order]]]}."
+            yield Consequence(kind=CASTLE, text=text, cause=f"{WHY_NOT.get(ban, brings)} {effect}")
