@@ -35,6 +35,7 @@ from ludarium.wire.lobby import (
     SeatRequest,
     TableCard,
 )
+from ludarium.wire.progress import Progress
 
 T = TypeVar("T")
 SEAT_KINDS = ("me", "open", "hotseat")
@@ -75,6 +76,10 @@ class Client:
         """Be the guest that these cookies identify."""
         self._http.cookies = httpx.Cookies(cookies)
         self.me = self.request("GET", "/me", Me)
+
+    def progress(self) -> Progress:
+        """How far I have come against bots, in every game."""
+        return self.request("GET", "/me/progress", Progress)
 
     def games(self) -> list[GameCard]:
         """The games the server has."""

@@ -106,6 +106,7 @@ def create_services(settings: Settings) -> Services:
     changes.applied.subscribe(housekeeping.table_changed)
     changes.applied.subscribe(scheduler.update)
     changes.match_over.subscribe(campaigns.match_over)
+    services.reviews.completed.subscribe(housekeeping.review_completed)
     scheduler.paused.subscribe(housekeeping.table_changed)
     services.store.ownership_lost.subscribe(stop)
     services.guests.keep_names_of(tables.known_guests)

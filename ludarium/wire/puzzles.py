@@ -12,7 +12,7 @@ class PuzzleCard(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     kind: str
-    """`win in 2`, or `swing`."""
+    """`win in 2`, `swing`, or a goal of the game such as `best odds`."""
     goal: str
     difficulty: int
     """From 1 to 5."""
@@ -27,6 +27,26 @@ class PuzzleList(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
     puzzles: tuple[PuzzleCard, ...]
+    day: str
+    """Today's date in UTC, such as 2026-03-01."""
+    today: str
+    """The id of the puzzle of the day; empty if there are no puzzles."""
+
+
+class PuzzleOfTheDay(msgspec.Struct, frozen=True, kw_only=True):
+    """A game's puzzle of the day, and how many puzzles it has."""
+
+    game: str
+    title: str
+    card: PuzzleCard
+    count: int
+
+
+class PuzzlesToday(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzles of the day, the same for everybody, of every game that has puzzles."""
+
+    day: str
+    puzzles: tuple[PuzzleOfTheDay, ...]
 
 
 class PuzzleNow(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,11 +59,34 @@ class PuzzleNow(msgspec.Struct, frozen=True, kw_only=True):
     """The solver's seat."""
     turns: int
     """How many turns the solver has."""
+    together: bool
+    """Whether the solver plays all seats, because they win or lose as one."""
+    day: str
+    """Today's date if this is the puzzle of the day; otherwise empty."""
     position: str
+    """Empty in a game with secrets."""
     scene: Scene
     before: str = ""
     """The previous puzzle in the list, if any."""
     after: str = ""
+
+
+class PuzzleStanding(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the solver of a puzzle stands at its table."""
+
+    game: str
+    title: str
+    card: PuzzleCard
+    seat: int
+    together: bool
+    day: str
+    phase: Literal["solving", "wrong", "solved"]
+    text: str
+    """The last verdict; empty at the beginning."""
+    actions: tuple[str, ...]
+    """The right answers so far, with the replies."""
+    before: str
+    after: str
 
 
 class PuzzleTry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,6 +95,17 @@ class PuzzleTry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     actions: tuple[str, ...]
     picked: Picked | None = None
     """Something that was pointed at after these actions but isn't offered: it is refused with a rule."""
+
+
+class PuzzleMoment(msgspec.Struct, frozen=True, kw_only=True):
+    """One action of a solution or a reply, and the scene after it."""
+
+    seat: int
+    """-1 if chance decides."""
+    choice: Choice
+    scene: Scene
+    text: str
+    """A comment."""
 
 
 class PuzzleVerdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,12 +120,12 @@ class PuzzleVerdict(msgspec.Struct, frozen=True, kw_only=True):
     """The answer."""
     after: Scene
     """The scene after the answer, without choices."""
-    reply: Choice | None
-    """The other seat's reply, if any."""
+    replies: tuple[PuzzleMoment, ...]
+    """What other seats and chance do then, if anything."""
     scene: Scene
-    """The scene after the reply; it has choices if the verdict is `right`."""
+    """The scene after the replies; it has choices if the verdict is `right`."""
     left: int
-    """How many turns the solver has left."""
+    """How many turns the solver has left; 0 if they aren't counted."""
 
 
 class PuzzleHelp(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,16 +142,8 @@ class PuzzleHint(msgspec.Struct, frozen=True, kw_only=True):
     path: tuple[Step, ...]
     whole: bool
     """Whether the steps are the complete turn."""
-
-
-class PuzzleMoment(msgspec.Struct, frozen=True, kw_only=True):
-    """One action of a solution, and the scene after it."""
-
-    seat: int
-    choice: Choice
-    scene: Scene
-    text: str
-    """A comment."""
+    answer: str
+    """The turn in notation, if the steps are complete; otherwise empty."""
 
 
 class PuzzleSolution(msgspec.Struct, frozen=True, kw_only=True):

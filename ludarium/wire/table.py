@@ -17,6 +17,7 @@ from ludarium.core.scene import Picked, Roll, Scene
 from ludarium.core.state import State
 from ludarium.wire.lessons import LessonNow
 from ludarium.wire.lobby import TableCard
+from ludarium.wire.puzzles import PuzzleStanding
 
 # From a client -------------------------------------------------------------------------------------------------------
 
@@ -219,6 +220,8 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """What each seat got, once the match is over: the most is a win, less than nothing a loss."""
     lesson: LessonNow | None = None
     """What is to be done, if this is a lesson."""
+    puzzle: PuzzleStanding | None = None
+    """Where the solver stands, if this is a puzzle."""
 
 
 class Looked(msgspec.Struct, frozen=True, tag="looked", kw_only=True):

@@ -7,14 +7,7 @@ import msgspec
 from sqlalchemy import Row, select
 
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
-from ludarium.server.storage.schema import (
-    APPEND_TO_CAMPAIGN,
-    CAMPAIGN_LOG,
-    CAMPAIGN_MEMBERS,
-    CAMPAIGNS,
-    CREATE_CAMPAIGN,
-    JOIN_CAMPAIGN,
-)
+from ludarium.server.storage import schema
 from ludarium.server.storage.store import Store
 from ludarium.server.storage.writer import Work
 
@@ -28,10 +21,12 @@ class Lists(msgspec.Struct, frozen=True):
 
 async def load(store: Store, id: str) -> LiveCampaign | None:
     """A campaign replayed from its log, or None if there is none."""
-    found = await store.rows(select(CAMPAIGNS.c.header).where(CAMPAIGNS.c.campaign == id))
+    found = await store.rows(select(schema.CAMPAIGNS.c.header).where(schema.CAMPAIGNS.c.campaign == id))
     if not found:
         return None
-    log = await store.rows(select(CAMPAIGN_LOG).where(CAMPAIGN_LOG.c.campaign == id).order_by(CAMPAIGN_LOG.c.number))
+    log = await store.rows(
+        select(schema.CAMPAIGN_LOG).where(schema.CAMPAIGN_LOG.c.campaign == id).order_by(schema.CAMPAIGN_LOG.c.number)
+    )
     campaign = LiveCampaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
     for row in log:
         campaign.apply(_entry(row))
@@ -40,8 +35,12 @@ async def load(store: Store, id: str) -> LiveCampaign | None:
 
 async def of(store: Store, guest: str, limit: int) -> list[str]:
     """The campaigns of a guest, the newest first."""
-    wanted = select(CAMPAIGNS.c.campaign).join(CAMPAIGN_MEMBERS).where(CAMPAIGN_MEMBERS.c.guest == guest)
-    rows = await store.rows(wanted.order_by(CAMPAIGNS.c.created.desc()).limit(limit))
+    wanted = (
+        select(schema.CAMPAIGNS.c.campaign)
+        .join(schema.CAMPAIGN_MEMBERS)
+        .where(schema.CAMPAIGN_MEMBERS.c.guest == guest)
+    )
+    rows = await store.rows(wanted.order_by(schema.CAMPAIGNS.c.created.desc()).limit(limit))
     return [row.campaign for row in rows]
 
 
@@ -53,17 +52,17 @@ def created(header: CampaignHeader) -> Work:
         "created": header.created,
     }
     guests = {header.host, *(place.guest for place in header.places)} - {""}
-    return [(CREATE_CAMPAIGN, [row]), *joined(header.campaign, guests)]
+    return [(schema.CREATE_CAMPAIGN, [row]), *joined(header.campaign, guests)]
 
 
 def appended(campaign: str, entries: Sequence[CampaignEntry]) -> Work:
     """New log entries."""
-    return [(APPEND_TO_CAMPAIGN, [_row(entry) | {"campaign": campaign} for entry in entries])]
+    return [(schema.APPEND_TO_CAMPAIGN, [_row(entry) | {"campaign": campaign} for entry in entries])]
 
 
 def joined(campaign: str, guests: Iterable[str]) -> Work:
     """Guests who have the campaign in their lists from now on."""
-    return [(JOIN_CAMPAIGN, [{"who": guest, "of": campaign} for guest in sorted(set(guests))])]
+    return [(schema.JOIN_CAMPAIGN, [{"who": guest, "of": campaign} for guest in sorted(set(guests))])]
 
 
 def _row(entry: CampaignEntry) -> dict[str, object]:

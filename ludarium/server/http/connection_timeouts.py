@@ -37,7 +37,7 @@ def reset(transport: asyncio.Transport) -> None:
     transport.abort()
 
 
-class _ReadTimeout:
+class _ReadTimeout(asyncio.Protocol):
     """A mixin that resets a connection whose client does not read what it was sent."""
 
     unread_timeout = 20.0
@@ -55,10 +55,6 @@ class _ReadTimeout:
             self._unread.cancel()
             self._unread = None
 
-
-class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
-    """A WebSocket connection."""
-
     def pause_writing(self) -> None:
         super().pause_writing()
         self.start_read_timer()
@@ -67,6 +63,10 @@ class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
         super().resume_writing()
         if not self.transport.is_closing():
             self.stop_read_timer()
+
+
+class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
+    """A WebSocket connection."""
 
     def keepalive_timeout(self) -> None:
         """Reset at once: a client that does not answer pings would not read a close frame either."""
@@ -135,15 +135,6 @@ class TimedHttp(LimitedHead, _ReadTimeout, HttpToolsProtocol):
         self._stop_request_timer()
         self.stop_read_timer()
         super().handle_websocket_upgrade()
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self.start_read_timer()
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if not self.transport.is_closing():
-            self.stop_read_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_request_timer()

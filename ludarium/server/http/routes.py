@@ -24,6 +24,7 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby import summaries
 from ludarium.server.tables.lobby.create import header_of
 from ludarium.server.tables.lobby.lobby import lobby
+from ludarium.server.tables.lobby.progress import progress
 from ludarium.server.tables.lobby.records import record_of
 from ludarium.server.tables.log import milliseconds
 from ludarium.server.tables.prepared import Change
@@ -43,6 +44,7 @@ from ludarium.wire.lobby import (
     Rename,
     TableCard,
 )
+from ludarium.wire.progress import Progress
 
 T = TypeVar("T")
 Asked = Request[Any, Any, Any]
@@ -134,6 +136,11 @@ async def rename(services: Services, request: Asked, data: Rename) -> Response[M
     return with_cookie(services, request, guest, await services.rename(guest, data.name))
 
 
+@get("/me/progress", summary="How far I have come against bots", responses=problems())
+async def my_progress(services: Services, request: Asked) -> Progress:
+    return await progress(services, known(services, request))
+
+
 @get("/lobby", summary="The tables I can see", responses=problems())
 async def the_lobby(services: Services, request: Asked) -> Lobby:
     return await lobby(services, known(services, request))
@@ -221,8 +228,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], services: Services, id:
 
 
 ROUTES = [
-    health, ready, all_games, book, skin, me, rename, the_lobby, open_table, one_table, join, invite, record, review,
-    table_socket,
+    health, ready, all_games, book, skin, me, rename, my_progress, the_lobby, open_table, one_table, join, invite,
+    record, review, table_socket,
 ]  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -64,6 +65,14 @@ ENDS = Table(
     Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
     Column("end", LargeBinary, nullable=False),  # a MatchEnd as compressed JSON
 )
+REVIEWS = Table(
+    "reviews",
+    META,
+    Column("match", String(32), ForeignKey("matches.match"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decisions", Integer, nullable=False),
+    Column("loss", Float, nullable=False),  # what a decision cost on average
+)
 CAMPAIGNS = Table(
     "campaigns",
     META,
@@ -108,6 +117,8 @@ JOIN = insert(MEMBERS).from_select(
 )
 DELETE_END = delete(ENDS).where(ENDS.c.match == bindparam("of"))
 INSERT_END = insert(ENDS)
+DELETE_REVIEW = delete(REVIEWS).where(REVIEWS.c.match == bindparam("of"))
+INSERT_REVIEW = insert(REVIEWS)
 CREATE_CAMPAIGN = insert(CAMPAIGNS).execution_options(first=True)
 APPEND_TO_CAMPAIGN = insert(CAMPAIGN_LOG)
 JOIN_CAMPAIGN = insert(CAMPAIGN_MEMBERS).from_select(

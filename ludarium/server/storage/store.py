@@ -15,28 +15,10 @@ from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import Misuse
 from ludarium.server.events import Signal
+from ludarium.server.storage import schema
 from ludarium.server.storage.lock import DatabaseOwner, OwnershipLost
-from ludarium.server.storage.schema import (
-    APPEND,
-    DELETE_END,
-    ENDS,
-    GUESTS,
-    INSERT_END,
-    JOIN,
-    LOG,
-    MATCHES,
-    MEMBERS,
-    META,
-    NAME,
-    OPEN,
-    PROBE,
-    RENAME,
-    SCHEMA_VERSION,
-    SUMMARIZE,
-    VERSIONS,
-)
 from ludarium.server.storage.writer import Work, Writer
-from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Status, Summary
+from ludarium.server.tables.log import CompleteReview, Header, LogEntry, MatchEnd, Status, Summary
 
 CHECKPOINT_SECONDS = 5.0
 """Interval of checkpoints of SQLite's write-ahead log."""
@@ -80,6 +62,24 @@ class Listed(msgspec.Struct, frozen=True):
 
     header: Header
     summary: Summary
+
+
+class Payoffs(msgspec.Struct, frozen=True):
+    """What a stored `MatchEnd` says first, read without its scenes."""
+
+    payoffs: tuple[float, ...]
+
+
+PAYOFFS: "msgspec.json.Decoder[Payoffs]" = msgspec.json.Decoder(Payoffs)
+
+
+class FinishedMatch(msgspec.Struct, frozen=True):
+    """A finished match: what each seat got, and what its decisions cost on average if it was reviewed."""
+
+    header: Header
+    summary: Summary
+    payoffs: tuple[float, ...]
+    losses: dict[int, float]
 
 
 class Store:
@@ -135,7 +135,7 @@ class Store:
         if checks and self._clock() - self._checked > CHECK_SECONDS:
             self._checked = self._clock()
             try:
-                await self._write(PROBE if self.failing else [])
+                await self._write(schema.PROBE if self.failing else [])
             except Exception as problem:
                 LOGGER.error("the database still fails (%s)", type(problem).__name__)
         return not self.failing
@@ -150,19 +150,23 @@ class Store:
 
     def _load(self, match: str) -> Stored | None:
         with self.engine.connect() as connection:
-            found = connection.execute(select(MATCHES).where(MATCHES.c.match == match)).first()
+            found = connection.execute(select(schema.MATCHES).where(schema.MATCHES.c.match == match)).first()
             if found is None:
                 return None
-            rows = connection.execute(select(LOG).where(LOG.c.match == match).order_by(LOG.c.number))
+            rows = connection.execute(
+                select(schema.LOG).where(schema.LOG.c.match == match).order_by(schema.LOG.c.number)
+            )
             entries, listed = [_entry(row) for row in rows], _listed(found)
-            end = connection.scalar(select(ENDS.c.end).where(ENDS.c.match == match))
+            end = connection.scalar(select(schema.ENDS.c.end).where(schema.ENDS.c.match == match))
             return Stored(listed.header, entries, listed.summary, _end(end) if end is not None else None)
 
     async def awake(self) -> list[str]:
         """The matches the server may have work for: by their summary, or because the summary lags behind the log."""
-        last = select(func.max(LOG.c.number)).where(LOG.c.match == MATCHES.c.match).scalar_subquery()
-        outdated = and_(MATCHES.c.status != "over", MATCHES.c.noted < last)
-        rows = await self.rows(select(MATCHES.c.match).where(or_(MATCHES.c.awake, outdated)))
+        last = (
+            select(func.max(schema.LOG.c.number)).where(schema.LOG.c.match == schema.MATCHES.c.match).scalar_subquery()
+        )
+        outdated = and_(schema.MATCHES.c.status != "over", schema.MATCHES.c.noted < last)
+        rows = await self.rows(select(schema.MATCHES.c.match).where(or_(schema.MATCHES.c.awake, outdated)))
         return [row.match for row in rows]
 
     async def unfinished(self) -> list[Header]:
@@ -170,36 +174,57 @@ class Store:
 
         def read() -> list[Header]:
             with self.engine.connect() as connection:
-                rows = connection.execute(select(MATCHES.c.header).where(MATCHES.c.status != "over"))
+                rows = connection.execute(select(schema.MATCHES.c.header).where(schema.MATCHES.c.status != "over"))
                 return [HEADERS.decode(row.header) for row in rows]
 
         return await asyncio.to_thread(read)
 
     async def public_tables(self, status: Status, limit: int) -> list[Listed]:
         """Public tables with this status, the last changed first."""
-        wanted = select(MATCHES).where(MATCHES.c.public, MATCHES.c.status == status)
-        return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
+        wanted = select(schema.MATCHES).where(schema.MATCHES.c.public, schema.MATCHES.c.status == status)
+        return [_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))]
 
     async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
         """The tables of a guest, the last changed first."""
-        status = MATCHES.c.status == "over" if over else MATCHES.c.status != "over"
-        wanted = select(MATCHES).join(MEMBERS).where(MEMBERS.c.guest == guest, status)
-        return [_listed(row) for row in await self.rows(wanted.order_by(MATCHES.c.changed.desc()).limit(limit))]
+        status = schema.MATCHES.c.status == "over" if over else schema.MATCHES.c.status != "over"
+        wanted = select(schema.MATCHES).join(schema.MEMBERS).where(schema.MEMBERS.c.guest == guest, status)
+        return [_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))]
+
+    async def finished_of(self, guest: str, limit: int) -> list[FinishedMatch]:
+        """The finished matches of a guest, the last changed first."""
+        return await asyncio.to_thread(self._finished_of, guest, limit)
+
+    def _finished_of(self, guest: str, limit: int) -> list[FinishedMatch]:
+        matches, ends, reviews = schema.MATCHES, schema.ENDS, schema.REVIEWS
+        mine = select(matches.c.match).join(schema.MEMBERS).where(schema.MEMBERS.c.guest == guest)
+        latest = mine.where(matches.c.status == "over").order_by(matches.c.changed.desc()).limit(limit)
+        wanted = select(matches, ends.c.end).outerjoin(ends).where(matches.c.match.in_(latest))
+        reviewed = select(reviews).where(reviews.c.match.in_(latest))
+        with self.engine.connect() as connection:
+            losses: dict[str, dict[int, float]] = {}
+            for row in connection.execute(reviewed):
+                losses.setdefault(row.match, {})[row.seat] = row.loss
+            rows = connection.execute(wanted.order_by(matches.c.changed.desc())).all()
+        return [_finished(row, losses.get(row.match, {})) for row in rows]
 
     async def unfinished_of(self, guest: str, since: int = 0) -> int:
         """How many unfinished tables a guest or an address has, of those changed since that time."""
-        wanted = select(func.count()).select_from(MATCHES.join(MEMBERS)).where(MATCHES.c.changed >= since)
-        rows = await self.rows(wanted.where(MEMBERS.c.guest == guest, MATCHES.c.status != "over"))
+        wanted = (
+            select(func.count())
+            .select_from(schema.MATCHES.join(schema.MEMBERS))
+            .where(schema.MATCHES.c.changed >= since)
+        )
+        rows = await self.rows(wanted.where(schema.MEMBERS.c.guest == guest, schema.MATCHES.c.status != "over"))
         return int(rows[0][0])
 
     async def names(self, guests: Iterable[str]) -> dict[str, str]:
         """The names of these guests, if they have chosen one."""
-        wanted = select(GUESTS).where(GUESTS.c.guest.in_(list(guests)))
+        wanted = select(schema.GUESTS).where(schema.GUESTS.c.guest.in_(list(guests)))
         return {row.guest: row.name for row in await self.rows(wanted)}
 
     async def rename(self, guest: str, name: str) -> None:
         row = {"who": guest, "called": name}
-        await self.write([(RENAME, [row]), (NAME, [row])])
+        await self.write([(schema.RENAME, [row]), (schema.NAME, [row])])
 
     async def checkpoint(self) -> None:
         """From time to time, checkpoint SQLite's write-ahead log while nobody waits for it."""
@@ -224,28 +249,40 @@ def opened(header: Header, summary: Summary) -> Work:
     """A new match."""
     row = {"match": header.table, "header": _json(header), "public": header.public} | _columns(summary)
     guests = {header.host, header.opener, *(place.guest for place in header.places)} - {""}
-    return [(OPEN, [row]), *joined(header.table, guests)]
+    return [(schema.OPEN, [row]), *joined(header.table, guests)]
 
 
 def appended(match: str, entries: Sequence[LogEntry]) -> Work:
     """New log entries."""
-    return [(APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
+    return [(schema.APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
 
 
 def summarized(match: str, summary: Summary) -> Work:
     """A new summary of a match."""
-    return [(SUMMARIZE, [_columns(summary) | {"of": match}])]
+    return [(schema.SUMMARIZE, [_columns(summary) | {"of": match}])]
 
 
 def end_stored(match: str, end: MatchEnd) -> Work:
     """How a match ended, replacing an earlier end."""
     row = {"match": match, "end": zlib.compress(msgspec.json.encode(end), 6)}
-    return [(DELETE_END, [{"of": match}]), (INSERT_END, [row])]
+    return [(schema.DELETE_END, [{"of": match}]), (schema.INSERT_END, [row])]
+
+
+def review_stored(review: CompleteReview) -> Work:
+    """What the decisions of each seat cost on average, replacing an earlier review."""
+    costs: dict[int, list[float]] = {}
+    for one in review.judgements:
+        costs.setdefault(one.seat, []).append(one.loss)
+    rows = [
+        {"match": review.match, "seat": seat, "decisions": len(losses), "loss": sum(losses) / len(losses)}
+        for seat, losses in costs.items()
+    ]
+    return [(schema.DELETE_REVIEW, [{"of": review.match}]), *([(schema.INSERT_REVIEW, rows)] if rows else [])]
 
 
 def joined(match: str, guests: Iterable[str]) -> Work:
     """Guests who have the match in their lists from now on."""
-    return [(JOIN, [{"who": guest, "of": match} for guest in sorted(set(guests))])]
+    return [(schema.JOIN, [{"who": guest, "of": match} for guest in sorted(set(guests))])]
 
 
 def _columns(summary: Summary) -> dict[str, object]:
@@ -270,6 +307,12 @@ def _entry(row: Row[Any]) -> LogEntry:
 
 def _listed(row: Row[Any]) -> Listed:
     return Listed(HEADERS.decode(row.header), SUMMARIES.decode(row.summary))
+
+
+def _finished(row: Row[Any], losses: dict[int, float]) -> FinishedMatch:
+    listed = _listed(row)
+    payoffs = PAYOFFS.decode(zlib.decompress(row.end)).payoffs if row.end is not None else ()
+    return FinishedMatch(listed.header, listed.summary, payoffs, losses)
 
 
 def _end(packed: bytes) -> MatchEnd:
@@ -298,10 +341,12 @@ def _configure_sqlite(connection: Any, _: object) -> None:
 
 def _create_tables(engine: Engine) -> None:
     """Create missing tables; Misuse if the schema has another version."""
-    META.create_all(engine)
+    schema.META.create_all(engine)
     with engine.begin() as connection:
-        version = connection.scalar(select(VERSIONS.c.form))
+        version = connection.scalar(select(schema.VERSIONS.c.form))
         if version is None:
-            connection.execute(insert(VERSIONS).values(form=SCHEMA_VERSION))
-        elif version != SCHEMA_VERSION:
-            raise Misuse(f"The database has schema version {version}; this Ludarium needs version {SCHEMA_VERSION}.")
+            connection.execute(insert(schema.VERSIONS).values(form=schema.SCHEMA_VERSION))
+        elif version != schema.SCHEMA_VERSION:
+            raise Misuse(
+                f"The database has schema version {version}; this Ludarium needs version {schema.SCHEMA_VERSION}."
+            )

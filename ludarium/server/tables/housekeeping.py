@@ -9,9 +9,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.core.registry import games
 from ludarium.server.errors import Denied
-from ludarium.server.storage.store import Store, end_stored, summarized
+from ludarium.server.storage.store import Store, end_stored, review_stored, summarized
 from ludarium.server.storage.writer import Work
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import CompleteReview
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.unplayable import end_of, notice_of
 
@@ -31,6 +32,8 @@ class Housekeeping:
         self._unload_after = unload_after
         self._outdated: set[str] = set()
         """Tables whose stored summary is out of date."""
+        self._reviews: list[CompleteReview] = []
+        """Reviews that are not stored yet."""
         self._to_load: set[str] = set()
         """Tables to load as soon as the database works: a bot's turn, or a running clock."""
         self._unloaded = 0
@@ -49,6 +52,10 @@ class Housekeeping:
         """Write a table's summary again."""
         self._outdated.add(table.id)
         self._changes += 1
+
+    def review_completed(self, review: CompleteReview) -> None:
+        """Store what a review found."""
+        self._reviews.append(review)
 
     def table_unloaded(self, table: LiveTable) -> None:
         """Load a table again that the server has work for."""
@@ -111,15 +118,18 @@ class Housekeeping:
                 LOG.warning("table %s can't be loaded (%s)", id, type(problem).__name__)
 
     async def write_summaries(self) -> None:
-        """Write the summaries that are out of date, and the ends of finished matches."""
+        """Write the summaries that are out of date, the ends of finished matches, and what reviews found."""
         outdated, self._outdated = self._outdated, set()
+        reviews, self._reviews = self._reviews, []
         tables = [table for id in outdated if (table := self._tables.live(id)) is not None]
         try:
             ended = [table for table in tables if _end_is_due(table)]
             ends = [await self._end(table) for table in ended]
-            await self._store.write(*(summarized(table.id, table.summary()) for table in tables), *ends)
+            works = (*(summarized(table.id, table.summary()) for table in tables), *ends, *map(review_stored, reviews))
+            await self._store.write(*works)
         except BaseException:  # also when the server stops meanwhile: they are then written at the end
             self._outdated |= outdated
+            self._reviews[:0] = reviews
             raise
         for table in ended:
             table.end_stored = table.match.over

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.parts.analysis import Judgement
 from ludarium.wire.lobby import Clock
 
 Status = Literal["waiting", "playing", "over"]
@@ -117,6 +118,13 @@ class MatchEnd(msgspec.Struct, frozen=True, kw_only=True):
     """The distinct final scenes."""
     which: dict[int, int]
     """The index of each seat's scene; -1 for spectators."""
+
+
+class CompleteReview(msgspec.Struct, frozen=True):
+    """A match, and the judgement of every decision in it."""
+
+    match: str
+    judgements: tuple[Judgement, ...]
 
 
 def milliseconds() -> int:

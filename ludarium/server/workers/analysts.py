@@ -9,12 +9,14 @@ from multiprocessing import get_context
 from time import monotonic
 from typing import Any, TypeVar
 
-from ludarium.bots import Budget, Decision, decisions, reviewed, settled, steps
+from ludarium.bots import Budget, Decision, decisions, deeper, reviewed, settled, steps
 from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
+from ludarium.server.events import Signal
 from ludarium.server.tables.live_table import LiveTable
+from ludarium.server.tables.log import CompleteReview
 from ludarium.server.workers import jobs
 from ludarium.server.workers.bot_choices import HANG_SECONDS
 from ludarium.server.workers.fair_queue import Asker, FairQueue
@@ -106,9 +108,10 @@ async def deepening(
     """Deeper and deeper analyses of a state by what a seat knows; True marks the last."""
     position, seed = imagined_by(seat, table.match, state, actions), secrets.token_hex(8)
     budgets = steps(Budget(seconds=seconds))
+    found: Analysis | None = None
     for number, budget in enumerate(budgets, 1):
         job = AnalyseJob(table.game.name, position, seat, seed, budget.seconds, lines)
-        found = await pool.analyse(job, asker)
+        found = deeper(found, await pool.analyse(job, asker))
         done = number == len(budgets) or settled(found)
         yield found, done
         if done:
@@ -122,12 +125,14 @@ class Reviews:
         self._analysts = analysts
         self._pools = pools
         self._reviews: OrderedDict[str, _Review] = OrderedDict()
+        self.completed: Signal[CompleteReview] = Signal()
+        """Every decision of a match has been judged."""
 
     async def of(self, table: LiveTable) -> Review:
         """The review of a table's match so far; asking for it keeps it going."""
         review = self._reviews.get(table.id)
         if review is None:
-            review = self._reviews[table.id] = _Review(self._analysts, self._pools, table)
+            review = self._reviews[table.id] = _Review(self._analysts, self._pools, table, self.completed)
             self._drop_oldest()
         self._reviews.move_to_end(table.id)
         review.wanted = monotonic()
@@ -153,9 +158,12 @@ class Reviews:
 class _Review:
     """A review in progress. The match is replayed in a thread, one decision at a time."""
 
-    def __init__(self, analysts: AnalysisPool, pools: ThreadPools, table: LiveTable) -> None:
+    def __init__(
+        self, analysts: AnalysisPool, pools: ThreadPools, table: LiveTable, completed: "Signal[CompleteReview]"
+    ) -> None:
         self._analysts = analysts
         self._pools = pools
+        self._completed = completed
         self._game = table.game
         self._asker = Asker(table.opener, table.id, REVIEW)
         self._header = table.header
@@ -201,6 +209,7 @@ class _Review:
             job = await self._pools.replay(self._header, self._next_job)
             if job is None:
                 self._match = None
+                self._completed.emit(CompleteReview(self._header.table, tuple(self._judged)))
             else:
                 await self._judge_one(job)
 

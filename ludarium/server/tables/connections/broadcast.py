@@ -51,6 +51,7 @@ class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     rematch: str
     payoffs: tuple[float, ...]
     lesson: None = None
+    puzzle: None = None
 
 
 assert _Now.__struct_fields__ == Now.__struct_fields__

@@ -21,61 +21,45 @@ from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.seats import auto_pass, seating, undo
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker
-from ludarium.wire.table import (
-    Again,
-    Analyse,
-    Analysed,
-    Answered,
-    Ask,
-    AskMe,
-    FromClient,
-    HandOver,
-    Hello,
-    Hint,
-    Hinted,
-    Look,
-    Looked,
-    Play,
-    Say,
-    Stop,
-    Undo,
-)
+from ludarium.wire import table as messages
 
 HINT_SECONDS = 0.6
 HINT_TIMEOUT_SECONDS = 30.0
 """Including the time in the queue, when many ask."""
 MAX_ANALYSIS_LINES = 8
 MIN_ANALYSIS_SECONDS, MAX_ANALYSIS_SECONDS = 0.1, 10.0
-Answer = Answered | Hinted | Looked | None
+Answer = messages.Answered | messages.Hinted | messages.Looked | None
 """For the requester alone; most requests are answered by the events that follow."""
 
 
-async def handle(services: Services, table: LiveTable, guest: str, message: FromClient, address: str = "") -> Answer:
+async def handle(
+    services: Services, table: LiveTable, guest: str, message: messages.FromClient, address: str = ""
+) -> Answer:
     """Carry out a request, or raise why not."""
     match message:
-        case Play():
+        case messages.Play():
             await _delay_pass(services, table, guest, message)
             await services.changes.make(table, lambda: _play(services, table, guest, message))
-        case Undo():
+        case messages.Undo():
             await services.changes.make(table, lambda: Change(_undo(table, guest, message)))
-        case HandOver(seat=seat, bot=bot):
+        case messages.HandOver(seat=seat, bot=bot):
             absence = services.settings.absence
             await services.changes.make(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
-        case AskMe():
+        case messages.AskMe():
             _ask_me(services, table, guest, message)
-        case Say():
+        case messages.Say():
             await services.changes.make(table, lambda: Change([_said(services, table, guest, message)]))
-        case Again():
+        case messages.Again():
             await _rematch(services, table, guest)
-        case Look():
+        case messages.Look():
             return await _look(services, table, guest, message)
-        case Ask():
+        case messages.Ask():
             return _why(services, table, guest, message)
-        case Hint(seat=seat):
+        case messages.Hint(seat=seat):
             return await _hint(services, table, guest, seat, address)
-        case Analyse() | Stop():
+        case messages.Analyse() | messages.Stop():
             raise Denied("Analyses are available only over a table's WebSocket.", 400)
-        case Hello():
+        case messages.Hello():
             raise Denied("You have already said hello.", 400)
     return None
 
@@ -87,7 +71,7 @@ def own_seat(table: LiveTable, guest: str, seat: int) -> None:
         raise Denied("You can't do this: the seat isn't yours.", 403)
 
 
-def _play(services: Services, table: LiveTable, guest: str, message: Play) -> Change:
+def _play(services: Services, table: LiveTable, guest: str, message: messages.Play) -> Change:
     own_seat(table, guest, message.seat)
     if table.match.over:
         raise Denied(f"The match is over: {table.result}.", stale=True)
@@ -102,14 +86,14 @@ def _play(services: Services, table: LiveTable, guest: str, message: Play) -> Ch
     return table.prepare(message.seat, table.read(message.seat, text))
 
 
-async def _delay_pass(services: Services, table: LiveTable, guest: str, message: Play) -> None:
+async def _delay_pass(services: Services, table: LiveTable, guest: str, message: messages.Play) -> None:
     """Delay a pass until any pass would count, so that its timing reveals nothing."""
     if message.seat == table.state.decider and message.seat in table.seats_of(guest):
         at = auto_pass.earliest_pass_time(table, message.text, services.settings.pass_delay)
         await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
 
 
-def _ask_me(services: Services, table: LiveTable, guest: str, message: AskMe) -> None:
+def _ask_me(services: Services, table: LiveTable, guest: str, message: messages.AskMe) -> None:
     """Change when a seat is asked to respond; only its own holder learns of it."""
     own_seat(table, guest, message.seat)
     if not table.game.windows:
@@ -119,7 +103,7 @@ def _ask_me(services: Services, table: LiveTable, guest: str, message: AskMe) ->
     services.scheduler.update(table)
 
 
-def _undo(table: LiveTable, guest: str, message: Undo) -> list[LogEntry]:
+def _undo(table: LiveTable, guest: str, message: messages.Undo) -> list[LogEntry]:
     own_seat(table, guest, message.seat)
     if message.answer == "ask":
         return undo.ask(table, message.seat)
@@ -133,7 +117,7 @@ def _some(entries: list[LogEntry]) -> Change:
     return Change(entries)
 
 
-def _said(services: Services, table: LiveTable, guest: str, message: Say) -> LogEntry:
+def _said(services: Services, table: LiveTable, guest: str, message: messages.Say) -> LogEntry:
     if not guest:
         raise Denied("You can't chat without a cookie: open the lobby first.", 403)
     seats = table.seats_of(guest)
@@ -174,15 +158,15 @@ async def _rematch(services: Services, table: LiveTable, guest: str) -> None:
     await services.changes.rematch(table, header)
 
 
-async def _look(services: Services, table: LiveTable, guest: str, message: Look) -> Looked:
+async def _look(services: Services, table: LiveTable, guest: str, message: messages.Look) -> messages.Looked:
     """The match at an earlier moment, as the seat saw it then, without choices."""
     if message.seat is not None:
         own_seat(table, guest, message.seat)
     _check_moment(table, message.actions)
     if message.actions == table.actions:
-        return Looked(actions=message.actions, scene=scene(table, table.state, message.seat))
+        return messages.Looked(actions=message.actions, scene=scene(table, table.state, message.seat))
     drawn = await services.tables.pools.replay(table.header, table.past, message.actions, message.seat)
-    return Looked(actions=message.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
+    return messages.Looked(actions=message.actions, scene=msgspec.structs.replace(drawn, choices=(), interjections=()))
 
 
 def _check_moment(table: LiveTable, actions: int) -> None:
@@ -190,15 +174,15 @@ def _check_moment(table: LiveTable, actions: int) -> None:
         raise Denied(f"You can't look at action {actions}: the match has {table.actions}.")
 
 
-def _why(services: Services, table: LiveTable, guest: str, message: Ask) -> Answered:
+def _why(services: Services, table: LiveTable, guest: str, message: messages.Ask) -> messages.Answered:
     """Which rule forbids or allows something, by what the seat may know."""
     own_seat(table, guest, message.seat)
     tried = message.picked or check_length(message.text, services.settings.limits.text)
     rule: Any = table.game.why(table.imagined(message.seat), tried, message.seat)
-    return Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
+    return messages.Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
 
 
-async def _hint(services: Services, table: LiveTable, guest: str, seat: int, address: str) -> Hinted:
+async def _hint(services: Services, table: LiveTable, guest: str, seat: int, address: str) -> messages.Hinted:
     """The best action and the reason, by what the seat may know."""
     own_seat(table, guest, seat)
     check_help(table)
@@ -215,7 +199,7 @@ async def _hint(services: Services, table: LiveTable, guest: str, seat: int, add
     if not found.lines:
         raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
-    return Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
+    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
 
 
 async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:
@@ -235,8 +219,8 @@ def check_help(table: LiveTable) -> None:
 
 
 async def analyse(
-    services: Services, table: LiveTable, guest: str, message: Analyse, address: str = ""
-) -> AsyncIterator[Analysed]:
+    services: Services, table: LiveTable, guest: str, message: messages.Analyse, address: str = ""
+) -> AsyncIterator[messages.Analysed]:
     """Deeper and deeper analyses of the match at some moment; Denied if the guest may not have them."""
     _check_analysis(table, guest, message)
     state = await services.tables.pools.replay(table.header, table.match.at, message.actions)
@@ -244,10 +228,10 @@ async def analyse(
     asker = Asker(address, table.id, ANALYSIS)
     analyses = deepening(services.analysts, table, state, message.actions, seat, message.seconds, message.lines, asker)
     async for found, done in analyses:
-        yield Analysed(seat=message.seat, actions=message.actions, found=found, done=done)
+        yield messages.Analysed(seat=message.seat, actions=message.actions, found=found, done=done)
 
 
-def _check_analysis(table: LiveTable, guest: str, message: Analyse) -> None:
+def _check_analysis(table: LiveTable, guest: str, message: messages.Analyse) -> None:
     """During the match an analysis is help like a hint: only for one's own seat, and only at tables with hints."""
     if table.notice:
         raise Denied(table.notice)

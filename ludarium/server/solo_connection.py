@@ -1,0 +1,121 @@
+"""A table of one's own over a WebSocket, such as a lesson or a puzzle: it lives as long as its connection."""
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from ludarium.core.errors import LudariumError
+from ludarium.core.game import Game
+from ludarium.core.narration import narrate
+from ludarium.core.parts.narration import Taken
+from ludarium.core.scene import Scene
+from ludarium.core.state import State
+from ludarium.server.errors import Denied
+from ludarium.server.http.token_bucket import Bucket
+from ludarium.server.settings import Settings
+from ludarium.server.tables.connections.broadcast import encode
+from ludarium.server.tables.connections.requests import check_length
+from ludarium.server.tables.connections.sockets import DECODER, MAX_INVALID_MESSAGES
+from ludarium.wire.lobby import NoClock, SeatCard, TableCard
+from ludarium.wire.table import Acted, FromClient, FromServer, Rejection
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class SoloConnection:
+    """Speaks a table's protocol with one person; something else plays the other seats. Nobody stores it."""
+
+    other = ""
+    """What the players of the other seats are called."""
+    hints = True
+    """Whether the table offers hints."""
+
+    def __init__(self, socket: Socket, settings: Settings, game: Game[Any], seat: int, start: State) -> None:
+        self.socket, self.settings, self.game, self.seat = socket, settings, game, seat
+        self._states: list[State] = [start.copy()]
+        """The state after every action, for looking back."""
+        self._last = 0
+        """The number of the last event."""
+        self._bucket = Bucket(settings.limits.socket)
+
+    async def serve(self) -> None:
+        """Answer until the client leaves or sends too much that can't be read."""
+        await self.socket.accept()
+        invalid = 0
+        while invalid <= MAX_INVALID_MESSAGES:
+            message: Any = await self.socket.receive()
+            if message["type"] != "websocket.receive":
+                return
+            await asyncio.sleep(self._bucket.spend(1.0))
+            try:
+                asked = DECODER.decode(message.get("text") or message.get("bytes") or b"")
+                answers = await asyncio.to_thread(self._answers, asked)
+                invalid = 0
+            except (msgspec.DecodeError, RecursionError, UnicodeError):
+                answers, invalid = [Rejection(message="This message can't be read.")], invalid + 1
+            except LudariumError as problem:
+                answers = [_rejection(problem)]
+            for answer in answers:
+                await self.socket.send_data(encode(answer))
+        await self.socket.close(1008, "Too many invalid messages.")
+
+    def _answers(self, message: FromClient) -> list[FromServer]:
+        """What to answer; Denied or another error refuses."""
+        raise NotImplementedError
+
+    def _short(self, text: str) -> str:
+        return check_length(text, self.settings.limits.text)
+
+    def _acted(self, taken: Taken[Any]) -> Acted:
+        """An action as an event; the state after it becomes the last one."""
+        self._states.append(taken.after)
+        self._last += 1
+        told, count = narrate(self.game, taken, self.seat), len(self._states) - 1
+        at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+        return Acted(
+            number=self._last, action=count, seat=taken.seat, text=told.text, story=told.story, at=at, roll=told.roll
+        )
+
+    def _state_at(self, actions: int) -> State:
+        if not 0 <= actions < len(self._states):
+            raise Denied("There is no such moment.")
+        return self._states[actions]
+
+    def _still(self, state: State) -> Scene:
+        """A state as the person sees it, with nothing to choose."""
+        scene: Scene = self.game.scene(self.game.view(state, self.seat))
+        return msgspec.structs.replace(scene, choices=(), interjections=())
+
+    def _card(self, seats: int, mine: frozenset[int], my_turn: bool) -> TableCard:
+        """A table with the person's seats, and bots on the others."""
+        cards = tuple(
+            SeatCard(
+                seat=seat,
+                title=self.game.seat_name(seat),
+                kind="person" if seat in mine else "bot",
+                name=("You" if len(mine) == 1 else "") if seat in mine else self.other,
+                mine=seat in mine,
+                present=True,
+            )
+            for seat in range(seats)
+        )
+        return TableCard(
+            table="solo",
+            game=self.game.name,
+            title=self.game.title,
+            options="",
+            seats=cards,
+            clock=NoClock(),
+            public=False,
+            status="playing",
+            my_turn=my_turn,
+            hints=self.hints,
+            actions=len(self._states) - 1,
+        )
+
+
+def _rejection(problem: LudariumError) -> Rejection:
+    return Rejection(message=str(problem), rule=getattr(problem, "rule", ""), stale=getattr(problem, "stale", False))
