@@ -22,7 +22,7 @@ COMMANDS = {
     "serve": "run a server to play in the browser, alone or with others",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, or search it",
-    "cards": "check your own card file, or show the one that comes with a game",
+    "cards": "look up a card by its name, or check your own card file",
     "kingdoms": "list, show and check Kingdoms of Barony, including your own",
     "puzzles": "solve puzzles: positions with one right turn",
     "replay": "step through a recorded match",

@@ -183,10 +183,16 @@ def _print(found: "Iterator[msgspec.Struct]") -> int:
 
 def _show(pictures: "Iterator[list[Line]]") -> None:
     """Show results as they improve; on a terminal Ctrl-C stops."""
-    from ludarium.terminal.screen import ColourScreen, PlainScreen
+    from ludarium.terminal.screen import PlainScreen
 
     if not sys.stdout.isatty():
         return PlainScreen().changing(pictures)
-    with contextlib.suppress(KeyboardInterrupt):
-        ColourScreen().changing(pictures)
+    from rich.console import Group
+    from rich.live import Live
+
+    from ludarium.terminal.colour import rich_line
+
+    with contextlib.suppress(KeyboardInterrupt), Live(auto_refresh=False) as shown:
+        for lines in pictures:
+            shown.update(Group(*(rich_line(line) for line in lines)), refresh=True)
     return None

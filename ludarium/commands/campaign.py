@@ -287,7 +287,7 @@ def _check(campaign: "Campaign") -> int:
 def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
     from ludarium.terminal import players
     from ludarium.terminal.campaign import LocalCampaignMatch
-    from ludarium.terminal.screen import screen
+    from ludarium.terminal.screen import on_screen
     from ludarium.terminal.table import TerminalTable
 
     if campaign.under_way is not None and arguments.players:
@@ -297,7 +297,8 @@ def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> in
     seated = [players.remembered(campaign.members[number - 1].name) for number in numbers]
     players.check(seated, record.match.state)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    TerminalTable(LocalCampaignMatch(campaign, file, record, seated, seed=seed), screen(arguments.plain)).run()
+    live = LocalCampaignMatch(campaign, file, record, seated, seed=seed)
+    on_screen(arguments.plain, lambda screen: TerminalTable(live, screen).run())
     return 0
 
 

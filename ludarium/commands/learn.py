@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.parts.lessons import lesson, lessons
     from ludarium.core.registry import game
     from ludarium.terminal.lessons import teach
-    from ludarium.terminal.screen import screen
+    from ludarium.terminal.screen import Screen, on_screen
 
     playing = game(arguments.game)
     chosen = lesson(playing, arguments.lesson)
@@ -37,9 +37,12 @@ def run(arguments: argparse.Namespace) -> int:
         for one in lessons(playing):
             print(f"{one.id:<14}{one.title}: {one.about}")
         return 0
-    shown = screen(arguments.plain)
-    if teach(playing, chosen, shown):
-        shown.say(_what_next(playing, chosen), "quiet")
+
+    def learn(screen: Screen) -> None:
+        if teach(playing, chosen, screen):
+            screen.say(_what_next(playing, chosen), "quiet")
+
+    on_screen(arguments.plain, learn)
     return 0
 
 

@@ -68,14 +68,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.server or arguments.join or arguments.table:
         return _online(arguments)
     from ludarium.terminal.local import Local
-    from ludarium.terminal.screen import screen
+    from ludarium.terminal.screen import on_screen
     from ludarium.terminal.table import TerminalTable
 
     if arguments.name or arguments.public:
         raise BadNotation("You can't use --name or --public without a server: add --server URL.")
     record, players = _resumed(arguments) if arguments.resume else _new(arguments)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    TerminalTable(Local(record, players, seed=seed, save_file=_save_file(arguments)), screen(arguments.plain)).run()
+    live = Local(record, players, seed=seed, save_file=_save_file(arguments))
+    on_screen(arguments.plain, lambda screen: TerminalTable(live, screen).run())
     return 0
 
 
@@ -120,6 +121,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]
     from ludarium.commands.arguments import options_text
     from ludarium.core.chance import FairChance
     from ludarium.terminal import files, players
+    from ludarium.terminal.layout import YOU
 
     if arguments.position or options_text(arguments):
         raise BadNotation("You can't use --position or options with --resume: the saved match has its own.")
@@ -131,7 +133,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]
         raise BadNotation(f"{arguments.resume} is a match of {match.game.title}, not of {arguments.game}.")
     if match.chance is None:
         match.chance = FairChance.fresh() if arguments.seed is None else FairChance.seeded(arguments.seed)
-    seated = [players.remembered(record.players.get(seat, players.YOU)) for seat in range(match.seats)]
+    seated = [players.remembered(record.players.get(seat, YOU)) for seat in range(match.seats)]
     if arguments.seats is not None:
         seated = players.seated(match.game, arguments.seats)
     players.check(seated, match.state)

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING, Any
 from ludarium.core.errors import BadNotation, Misuse
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from ludarium.core.game import Game
     from ludarium.core.parts.puzzle import Puzzle
     from ludarium.lab.puzzles.candidates import PuzzleSearch
+    from ludarium.terminal.screen import Screen
     from ludarium.terminal.solved import Solved
 
 EXAMPLES = """\
-A puzzle asks for a forced win within some turns, or for the one turn that is clearly better than all others. Type your
-turn as at the table. A wrong turn is refuted, and you try again. `hint` shows the first step, `solution` the whole
-solution, `skip` goes to another puzzle, and `help` lists everything else.
+A puzzle asks for a forced win, or for the answer that is clearly better than all others: the best odds, the best turn,
+a fight with the least loss. Type your turn as at the table. A wrong turn is refuted, and you try again. `hint` shows
+the first step, `solution` the whole solution, `skip` goes to another puzzle, and `help` lists everything else.
 
 examples:
   ludarium puzzles vilitum                   unsolved puzzles, the easiest first
@@ -26,6 +29,7 @@ examples:
   ludarium puzzles vilitum --random          in random order; --seed WORD repeats the order
   ludarium puzzles vilitum --list            list all puzzles, and those you have solved
   ludarium puzzles vilitum --id win2-2030    this puzzle
+  ludarium puzzles barony --today            the puzzle of the day, the same for everybody
 
 finding new ones:
   ludarium puzzles vilitum --find 10 --output new.toml
@@ -33,7 +37,7 @@ finding new ones:
   ludarium puzzles vilitum --file new.toml   solve them
   ludarium puzzles vilitum --file new.toml --check
 """
-DEFAULT_KINDS = "win in 1,win in 2,win in 3,swing"
+FORCED_KINDS = "win in 1,win in 2,win in 3,swing"
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
@@ -42,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only this level, 1 (easy) to 5 (hard)")
     parser.add_argument("--id", metavar="ID", help="only this puzzle")
+    parser.add_argument("--today", action="store_true", help="only the puzzle of the day; days in a row are counted")
     parser.add_argument("--list", action="store_true", help="list the puzzles, and which you have solved")
     parser.add_argument("--random", action="store_true", help="in random order (default: the easiest first)")
     parser.add_argument("--seed", metavar="WORD", help="seed of --random, or of --find (default there: 1)")
@@ -51,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     finding = parser.add_argument_group("finding new ones")
     finding.add_argument("--find", metavar="N", type=whole_number(1, 1000), help="find N puzzles")
     finding.add_argument(
-        "--kinds", metavar="LIST", default=DEFAULT_KINDS, help=f"which kinds (default: {DEFAULT_KINDS})"
+        "--kinds", metavar="LIST", help=f"which kinds (default: those of the game, such as {FORCED_KINDS})"
     )
     finding.add_argument(
         "--picky",
@@ -91,12 +96,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
     """The requested puzzles; BadNotation if there are none."""
-    from ludarium.core.parts.puzzle import puzzles, read_puzzles
+    from ludarium.core.parts.puzzle import puzzle_of_the_day, puzzles, read_puzzles
     from ludarium.terminal.files import read_text
 
     found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
     if not found:
         raise BadNotation(f"{playing.title} has no puzzles; find some with --find N --output FILE.")
+    if arguments.today:
+        daily = puzzle_of_the_day(playing, _today())
+        found = () if daily is None else (daily,)
     chosen = [one for one in found if arguments.level in (None, one.difficulty) and arguments.id in (None, one.id)]
     if not chosen and arguments.id:
         raise BadNotation(f"There is no puzzle {arguments.id!r} here; see --list.")
@@ -122,20 +130,43 @@ def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Pu
     """Solve the puzzles interactively, unsolved ones first."""
     from ludarium.core.rng import Rng
     from ludarium.terminal.puzzles import train
-    from ludarium.terminal.screen import can_draw, screen
+    from ludarium.terminal.screen import Screen, can_draw, on_screen
 
     done = solved.of(playing.name)
     new = [one for one in chosen if one.id not in done]
-    shown = screen(arguments.plain)
-    if not new and len(chosen) > 1:
-        shown.say("You have solved all of these; starting over.", "quiet")
     order = new or chosen
     if arguments.random:
         Rng(arguments.seed if arguments.seed is not None else _random_seed()).shuffle(order)
     stepwise = can_draw() and not arguments.plain
-    count = train(playing, order, shown, lambda one: solved.add(playing.name, one.id), stepwise=stepwise)
-    shown.say(f"{'1 puzzle' if count == 1 else f'{count} puzzles'} solved.", "quiet")
+
+    def solve(screen: Screen) -> None:
+        if not new and len(chosen) > 1:
+            screen.say("You have solved all of these; starting over.", "quiet")
+        count = train(playing, order, screen, lambda one: _keep(playing, solved, one, screen), stepwise=stepwise)
+        screen.say(f"{'1 puzzle' if count == 1 else f'{count} puzzles'} solved.", "quiet")
+
+    on_screen(arguments.plain, solve)
     return 0
+
+
+def _keep(playing: "Game[Any]", solved: "Solved", one: "Puzzle", shown: "Screen") -> None:
+    """Remember that a puzzle is solved; if it is the puzzle of the day, tell for how many days in a row."""
+    from ludarium.core.parts.puzzle import puzzle_of_the_day, streak
+    from ludarium.core.words import counted
+
+    solved.add(playing.name, one.id)
+    today = _today()
+    if puzzle_of_the_day(playing, today) == one:
+        solved.add_day(today.isoformat())
+        days = streak(solved.days, today)
+        shown.say(f"That was today's puzzle of {playing.title}: {counted(days, 'day')} in a row.", "good")
+
+
+def _today() -> "date":
+    """Today in UTC, so that the puzzle of the day is the same for everybody."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).date()
 
 
 def _random_seed() -> str:
@@ -172,8 +203,10 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
     seed = arguments.seed if arguments.seed is not None else "1"
     if not seed.isascii() or not seed.isdecimal():
         raise BadNotation(f"--seed: expected a whole number with --find, found {seed!r}.")
-    kinds = [word.strip() for word in arguments.kinds.split(",")]
+    goals = ",".join(goal.kind for goal in playing.puzzle_goals)
+    kinds = [word.strip() for word in (arguments.kinds or goals or FORCED_KINDS).split(",")]
     wanted = {kind: arguments.find // len(kinds) + (n < arguments.find % len(kinds)) for n, kind in enumerate(kinds)}
+    wanted = {kind: count for kind, count in wanted.items() if count}
     search = PuzzleSearch(
         game=playing.name, wanted=wanted, options=options, seed=int(seed), matches=arguments.matches,
         picky=arguments.picky,

@@ -18,7 +18,7 @@ from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
 from ludarium.terminal.remote import Remote, ServerInfo
-from ludarium.terminal.screen import Screen, screen
+from ludarium.terminal.screen import Screen, on_screen
 from ludarium.terminal.server_orders import invitations
 from ludarium.terminal.table import TerminalTable
 from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
@@ -53,13 +53,18 @@ def run(arguments: argparse.Namespace) -> int:
     for name in LOCAL_FLAGS:
         if getattr(arguments, name) is not None:
             raise BadNotation(f"You can't use --{name} on a server, which stores its matches itself.")
-    address, shown = address_of(arguments), screen(arguments.plain)
+    address = address_of(arguments)
     with _answering(address.url), Guest(address.url, data_home() / "guests.json", arguments.name) as guest:
         table = _table(guest, address, arguments)
-        remote = Remote(table, _server(guest, address.url, table), shown)
-        _check_game(arguments, remote)
-        _welcome(guest, remote, shown)
-        TerminalTable(remote, shown).run()
+        server = _server(guest, address.url, table)
+
+        def play(screen: Screen) -> None:
+            remote = Remote(table, server, screen)
+            _check_game(arguments, remote)
+            _welcome(guest, remote, screen)
+            TerminalTable(remote, screen).run()
+
+        on_screen(arguments.plain, play)
     return 0
 
 

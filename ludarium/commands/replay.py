@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.errors import BadNotation
     from ludarium.terminal.files import load
     from ludarium.terminal.replay import Replay
-    from ludarium.terminal.screen import ColourScreen, PlainScreen, can_draw
+    from ludarium.terminal.screen import PlainScreen, can_draw, on_screen
 
     record = load(arguments.record, sealed=not arguments.unsealed)
     count = len(record.match.played)
@@ -33,5 +33,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.plain or not can_draw():
         Replay(record, PlainScreen()).print(arguments.at)
     else:
-        Replay(record, ColourScreen()).step_through(arguments.at or 0)
+        on_screen(False, lambda screen: Replay(record, screen).step_through(arguments.at or 0))
     return 0

@@ -12,6 +12,7 @@ examples:
   ludarium rules vilitum                    the whole book, in a pager on a terminal
   ludarium rules VLT-14                     one rule
   ludarium rules vilitum --search flank     rules that contain "flank"
+  ludarium rules vitium --card Siege Ox      what is on a card; a part of its name will do
   ludarium rules vilitum --markdown         the book as Markdown with drawn diagrams
 """
 
@@ -19,6 +20,7 @@ examples:
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("what", metavar="GAME|NUMBER", help="a game, or a rule number such as VLT-14")
     parser.add_argument("--search", metavar="WORDS", help="only rules that contain all these words")
+    parser.add_argument("--card", metavar="NAME", nargs="+", help="what is on a card")
     parser.add_argument("--markdown", action="store_true", help="print Markdown, with diagrams as text")
     parser.add_argument("--plain", action="store_true", help="no colours and no pager")
 
@@ -32,6 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
     what = arguments.what
     if what not in games() and "-" in what:
         print("\n".join(book.rule_lines(game_of(what).rulebook.rule(what))))
+    elif arguments.card is not None:
+        from ludarium.terminal.card_lookup import cards_named
+
+        print("\n".join(cards_named(game(what), " ".join(arguments.card))))
     elif arguments.search is not None:
         found = book.look_up(game(what), arguments.search)
         print("\n\n".join("\n".join(book.rule_lines(rule)) for rule in found))

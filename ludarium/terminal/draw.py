@@ -46,6 +46,8 @@ BRACKETS = (
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 ROW_STEP: dict[Shape, float] = {"square": 1.0, "hex": 0.75**0.5, "triangle": 0.75**0.5}
 """The distance between two rows of a board, in widths of a cell."""
+COATS = ("purple", "blue", "black", "green", "red", "orange", "white", "yellow")
+"""Colours that the marks of a piece may name."""
 ACROSS: dict[Shape, int] = {"square": 1, "hex": 1, "triangle": 2}
 """How many cells lie side by side within the width of one: triangles stand head to foot."""
 COLUMN_STEP = 0.75**0.5
@@ -79,7 +81,36 @@ class Size(NamedTuple):
     height: int
 
 
-SIZES = (Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
+SIZES = (Size(9, 4), Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
+CARD_SIZES = (Size(22, 5), Size(18, 4), Size(14, 3), Size(11, 2), Size(8, 2))
+"""Cells on which cards lie, whose names have to be read."""
+MAX_ID_CHARS = 3
+"""A piece with such a short id is called by it, and carries it on the board."""
+
+MAX_CELL_CHARS = 4
+"""A cell with a longer id shows a dot instead."""
+
+
+class DrawnSpot(NamedTuple):
+    """Where a spot is drawn."""
+
+    column: int
+    row: int
+    width: int
+    height: int
+    spot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """Lines, and where on them which spot is drawn."""
+
+    lines: list["Line"]
+    places: list[DrawnSpot] = field(default_factory=list)
+
+    @property
+    def width(self) -> int:
+        return max((sum(len(run.text) for run in line) for line in self.lines), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +231,19 @@ def letter(thing: Piece | Card) -> str:
 
 def board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> list[Line]:
     """The board drawn large, with the inks that colours are given to."""
+    return painted_board(scene, size, overlay).lines
+
+
+def painted_board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> Painted:
+    """The board drawn large, and where each cell is."""
     if scene.board is None:
-        return []
+        return Painted([])
     plan = _Plan(scene.board, size)
     canvas = Canvas(plan.width, plan.height)
     for cell in scene.board.cells:
         _paint(canvas, plan, scene, cell, overlay)
     plan.label(canvas, size.width // 2)
-    return canvas.lines()
+    return Painted(canvas.lines(), [DrawnSpot(*plan.corner(cell), *size, cell.id) for cell in scene.board.cells])
 
 
 def width(board: Board, size: Size) -> int:
@@ -215,13 +251,18 @@ def width(board: Board, size: Size) -> int:
     return _Plan(board, size).width
 
 
-def largest(board: Board, columns: int, rows: int) -> Size:
+def height(board: Board, size: Size) -> int:
+    """The rows that a board takes with cells of this size."""
+    return _Plan(board, size).height
+
+
+def largest(board: Board, columns: int, rows: int, sizes: tuple[Size, ...] = SIZES) -> Size:
     """The largest cells with which a board fits; the smallest there are if none do."""
-    for size in SIZES:
+    for size in sizes:
         plan = _Plan(board, size)
         if plan.width <= columns and plan.height <= rows:
             return size
-    return SIZES[-1]
+    return sizes[-1]
 
 
 def _paint(canvas: Canvas, plan: "_Plan", scene: Scene, cell: Cell, overlay: Overlay) -> None:
@@ -229,34 +270,38 @@ def _paint(canvas: Canvas, plan: "_Plan", scene: Scene, cell: Cell, overlay: Ove
     wide, high = plan.size
     column, row = plan.corner(cell)
     roles = overlay.targets.get(cell.id, ())
-    ground = f"{_tint(cell, roles, overlay)}{cell.shade % 2}"
+    tint = _tint(cell, roles, overlay)
+    ground = f"{tint}{cell.shade if tint == 'shade' else cell.shade % 2}"
     for line in range(high):
         canvas.put(column, row + line, " " * wide, Ink(ground))
     middle = row + (high - 1) // 2
     thing, mark = top(scene, cell.id), marks(roles)
     if thing is not None:
         _paint_thing(canvas, plan.size, (column, middle), thing, ground)
-        canvas.put(column, middle, mark[: max(1, (wide - 3) // 2)], Ink(ground, _role_ink(roles)))
+        canvas.put(column, middle, mark[: max(1, (wide - 3) // 2)], Ink(ground, role_ink(roles)))
     elif mark:
-        canvas.put(column + wide // 2, middle, mark[0].replace("*", "•"), Ink(ground, _role_ink(roles)))
+        canvas.put(column + wide // 2, middle, mark[0].replace("*", "•"), Ink(ground, role_ink(roles)))
     elif not plan.edges:
-        canvas.put(column + (wide - len(cell.id)) // 2, middle, cell.id[:wide], Ink(ground, "faint"))
+        name = cell.id if len(cell.id) <= min(wide, MAX_CELL_CHARS) else "·"
+        canvas.put(column + (wide - len(name)) // 2, middle, name, Ink(ground, "faint"))
 
 
 def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece | Card, ground: str) -> None:
     """A letter in its seat's brackets with its meter as dots below; in small cells a letter and a number."""
     (wide, high), (column, row) = size, at
-    token = letter(thing)
-    if wide >= 5:
-        left, right = _brackets(thing)
-        token = f"{left}{token}{right}"
+    if isinstance(thing, Card):
+        _paint_card(canvas, size, (column, row - (high - 1) // 2), thing, ground)
+        return
+    token = token_of(thing, wide)
     start = column + (wide - len(token)) // 2
-    canvas.put(start, row, token, Ink(f"seat{thing.seat or 0}", "piece"))
+    canvas.put(start, row, token, Ink(coat(thing), "piece"))
     if not thing.meters:
         return
     value, most = thing.meters[0].value, max(thing.meters[0].most or 0, thing.meters[0].value)
     if high == 1 or most > wide:
         after = start + len(token)
+        if token[-1:].isdigit():
+            return  # a number right after an id would be read as a part of it
         canvas.put(after, row, str(value)[: column + wide - after], Ink(ground, "full"))
     else:
         under = column + (wide - most) // 2
@@ -264,16 +309,44 @@ def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece |
         canvas.put(under + value, row + 1, "○" * (most - value), Ink(ground, "spent"))
 
 
+def token_of(piece: Piece | Card, wide: int) -> str:
+    """What stands on the board for a piece: its letter, its id where that is short, and its seat's brackets."""
+    token = letter(piece)
+    if len(piece.id) <= MAX_ID_CHARS and wide > len(piece.id):
+        token = piece.id if wide < len(piece.id) + 3 else f"{token}{piece.id}"
+    if wide >= len(token) + 4 or (wide == 5 and len(token) == 1):
+        left, right = _brackets(piece)
+        token = f"{left}{token}{right}"
+    return token
+
+
+def coat(thing: Piece | Card) -> str:
+    """The ground of a piece: the colour it is marked with, else that of its seat."""
+    return next((f"coat-{mark}" for mark in thing.marks if mark in COATS), f"seat{thing.seat or 0}")
+
+
+def _paint_card(canvas: Canvas, size: Size, at: tuple[int, int], card: Card, ground: str) -> None:
+    """The name of a card on its cell, then its values and counters as far as there is room."""
+    (wide, high), (column, row) = size, at
+    told = [card.title or card.name]
+    told += [" ".join(f"{one.value} {one.name}" for one in signs.signs) for signs in card.signs]
+    told += [f"{one.value} {one.name}" for one in card.meters]
+    for line, text in enumerate(told[:high]):
+        canvas.put(column, row + line, text[: wide - 1], Ink(ground, "strong" if line == 0 else "faint"))
+
+
 def _tint(cell: Cell, roles: tuple[Role, ...], overlay: Overlay) -> str:
-    """What a cell's ground shows: picked before target before last move before its own shade."""
+    """What a cell's ground shows: picked, a target, touched by the last action, may be picked, its own shade."""
     if cell.id in overlay.picked:
         return "picked"
     if roles and roles != ("select",):
-        return _role_ink(roles)
-    return "last" if cell.id in overlay.last else "shade"
+        return role_ink(roles)
+    if cell.id in overlay.last:
+        return "last"
+    return "may" if roles else "shade"
 
 
-def _role_ink(roles: tuple[Role, ...]) -> str:
+def role_ink(roles: tuple[Role, ...]) -> str:
     """Whether a target is for good or ill: the most striking of its roles."""
     if any(role in ("attack", "push", "sabotage") for role in roles):
         return "harm"

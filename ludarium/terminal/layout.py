@@ -1,17 +1,13 @@
-"""The whole table as lines: the board with the panel beside it, or below where the terminal is narrow."""
+"""What a screen shows at one moment, and the question in words."""
 
 from dataclasses import dataclass, field
-from itertools import zip_longest
 
-from ludarium.core.scene import Scene, outlook_words, roll_words
-from ludarium.terminal import draw
-from ludarium.terminal.draw import NOTHING, Line, Overlay, Run
-from ludarium.terminal.panel import ActionLine, panel
+from ludarium.core.scene import Scene, Step, outlook_words, roll_words
+from ludarium.terminal.draw import NOTHING, Line, Overlay
+from ludarium.terminal.panel import ActionLine
 
-MIN_PANEL_CHARS = 24
-"""A narrower panel goes below the board."""
-OTHER_ROWS = 8
-"""Rows above and below the board."""
+YOU = "You"
+"""The name of a person who has given none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,43 +21,25 @@ class Frame:
     overlay: Overlay = NOTHING
     notices: list[str] = field(default_factory=list)
     status: list[Line] = field(default_factory=list)
-    brief: list[Line] = field(default_factory=list)
-    """The same in fewer lines, for low terminals."""
-
-
-def table(frame: Frame, columns: int, rows: int, *, coloured: bool = True) -> list[Line]:
-    """Board and panel, as large as fits; without colours the board is the plain grid, whose cells still show."""
-    drawn = _board(frame, columns, rows, coloured)
-    wide = max((_length(line) for line in drawn), default=0)
-    if not drawn or columns - wide - 5 < MIN_PANEL_CHARS:
-        below = panel(frame.scene, frame.players, frame.told, 0)
-        return [*([Run(" "), *line] for line in drawn), *(line for line in below if line)]
-    beside = panel(frame.scene, frame.players, frame.told, len(drawn))
-    lines = []
-    for left, right in zip_longest(drawn, beside, fillvalue=list[Run]()):
-        lines.append([Run(" "), *left, Run(" " * (wide - _length(left) + 3)), *right])
-    return lines
-
-
-def _board(frame: Frame, columns: int, rows: int, coloured: bool) -> list[Line]:
-    if frame.scene.board is None:
-        return []
-    if not coloured:
-        return [[Run(line)] for line in draw.grid(frame.scene, frame.overlay)]
-    free, rows = columns - MIN_PANEL_CHARS - 5, rows - OTHER_ROWS
-    if draw.width(frame.scene.board, draw.SIZES[-1]) > free:
-        free, rows = columns - 2, rows - len(panel(frame.scene, frame.players, frame.told, 0))
-    return draw.board(frame.scene, draw.largest(frame.scene.board, free, rows), frame.overlay)
-
-
-def _length(line: Line) -> int:
-    return sum(len(run.text) for run in line)
+    viewer: int | None = None
+    """Whose eyes it is seen with; None for a spectator."""
+    picked: tuple[Step, ...] = ()
+    """The steps picked so far by the person who decides."""
 
 
 def asking(frame: Frame) -> list[str]:
     """Who is asked what, what comes of it if nothing is done, and the dice that may follow with what each side adds."""
     roll, outlook = frame.scene.roll, frame.scene.outlook
     return [prompt(frame), *(outlook_words(outlook) if outlook else ()), *(roll_words(roll)[1:] if roll else ())]
+
+
+def question(frame: Frame) -> str:
+    """What is asked, with its first words or the name of the one who is asked before it."""
+    scene = frame.scene
+    if scene.lead or frame.viewer != scene.decider or len(set(frame.players)) < len(frame.players):
+        return f"{scene.lead} {scene.prompt}".strip()
+    yours = scene.decider >= 0 and frame.players[scene.decider] == YOU
+    return f"Your turn. {scene.prompt}" if yours else prompt(frame)
 
 
 def prompt(frame: Frame) -> str:

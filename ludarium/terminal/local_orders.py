@@ -9,8 +9,9 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.terminal import files
 from ludarium.terminal.analyse_order import analyse_order
 from ludarium.terminal.ask_order import ask_order
+from ludarium.terminal.layout import YOU
 from ludarium.terminal.orders import Order, quit_
-from ludarium.terminal.players import YOU, remembered
+from ludarium.terminal.players import remembered
 
 if TYPE_CHECKING:
     from ludarium.terminal.local import Local

@@ -11,6 +11,12 @@ from ludarium.terminal.log_text import changed
 from ludarium.terminal.panel import ActionLine
 
 
+def action_line(told: Narrated) -> ActionLine:
+    """An action as a line of the log."""
+    story = told.story
+    return ActionLine(told.seat, told.text, told.clock_rule, tuple(told.lines()), story.heading, story.weight)
+
+
 class MatchLog:
     """What has happened in a match; actions played since the last question are added when it is asked again."""
 
@@ -32,7 +38,7 @@ class MatchLog:
         """Every action as a viewer is told of it."""
         self._update()
         told = (each[-1 if viewer is None else viewer] for each in self._narrations)
-        return [ActionLine(one.seat, one.text, one.clock_rule) for one in told]
+        return [action_line(one) for one in told]
 
     def narration(self, number: int, viewer: int | None) -> Narrated:
         """One action, by its number from 1, as a viewer is told of it."""

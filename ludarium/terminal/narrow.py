@@ -1,7 +1,7 @@
 """Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
 
-from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone, remaining
-from ludarium.terminal.draw import ROLES, Overlay, letter
+from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone
+from ludarium.terminal.draw import MAX_ID_CHARS, ROLES, Overlay, letter
 
 # What may stand before a spot to say which roles are meant, as in `xc4` or `attack c4`.
 _SIGNS: dict[str, list[Role]] = {
@@ -21,17 +21,20 @@ class Narrowing:
     @property
     def open(self) -> tuple[Choice, ...]:
         """The choices that begin with what is picked."""
-        return remaining(self.scene.choices, self.picked)
+        return tuple(choice for choice in self.scene.choices if rest(choice, self.picked) is not None)
 
     @property
     def ready(self) -> tuple[Choice, ...]:
         """The choices that are complete with what is picked: one, as a rule, or none."""
-        return tuple(choice for choice in self.open if choice.path == self.picked) if self.picked else ()
+        return tuple(choice for choice in self.open if rest(choice, self.picked) == ()) if self.picked else ()
 
     def steps(self) -> tuple[Step, ...]:
         """The possible next steps without duplicates, in the order of the choices."""
-        depth = len(self.picked)
-        return tuple(dict.fromkeys(choice.path[depth] for choice in self.open if len(choice.path) > depth))
+        return tuple(dict.fromkeys(step for choice in self.open for step in following(choice, self.picked)))
+
+    def after(self, step: Step) -> tuple[Choice, ...]:
+        """The choices that go on with a step."""
+        return tuple(choice for choice in self.open if step in following(choice, self.picked))
 
     def targets(self) -> dict[str, tuple[Role, ...]]:
         """The spots that may be picked next, each with the roles it could play."""
@@ -81,10 +84,44 @@ class Narrowing:
         return had
 
 
+def rest(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...] | None:
+    """The steps of a choice that remain after those picked; None if it does not begin with them."""
+    if not choice.loose:
+        return choice.path[len(picked) :] if choice.path[: len(picked)] == picked else None
+    left = list(choice.path)
+    for step in picked:
+        if step not in left or (step.role == "press" and any(one.role != "press" for one in left)):
+            return None
+        left.remove(step)
+    return tuple(left)
+
+
+def following(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a choice that may be picked next: any thing of a set, otherwise the first that remains."""
+    left = rest(choice, picked) or ()
+    things = tuple(step for step in left if step.role != "press") if choice.loose else ()
+    return things or left[:1]
+
+
+def lone(scene: Scene) -> tuple[Step, ...]:
+    """The piece or card that every choice begins with, besides buttons to stop or pass; empty if there are several."""
+    moves = [choice for choice in scene.choices if len(choice.path) > 1 or choice.path[0].role != "press"]
+    firsts = {choice.path[0] for choice in moves if not choice.loose and len(choice.path) > 1}
+    cells = {cell.id for cell in scene.board.cells} if scene.board else set()
+    if len(firsts) != 1 or any(choice.loose or len(choice.path) < 2 for choice in moves):
+        return ()
+    (first,) = firsts
+    return (first,) if first.role == "select" and (len(moves) == len(scene.choices) or first.spot in cells) else ()
+
+
+def all_things(scene: Scene) -> list[Piece | Card]:
+    """All pieces and cards of a scene."""
+    return [*scene.pieces, *scene.cards]
+
+
 def things(scene: Scene, spot: str) -> list[Piece | Card]:
     """The pieces and cards that lie on a spot, or that a spot names."""
-    everything: list[Piece | Card] = [*scene.pieces, *scene.cards]
-    return [thing for thing in everything if spot in (thing.spot, thing.id)]
+    return [thing for thing in all_things(scene) if spot in (thing.spot, thing.id)]
 
 
 def _called(scene: Scene, step: Step) -> tuple[str, ...]:
@@ -132,5 +169,8 @@ def step_words(scene: Scene, step: Step) -> str:
 
 
 def short_name(thing: Piece | Card) -> str:
-    """A piece by its kind, a card by its name."""
-    return thing.kind.replace("-", " ").capitalize() if isinstance(thing, Piece) else thing.name
+    """A piece by its kind, and by its id where that is short; a card by its name."""
+    if isinstance(thing, Card):
+        return thing.name
+    kind = thing.kind.replace("-", " ").capitalize()
+    return f"{kind} {thing.id}" if len(thing.id) <= MAX_ID_CHARS else kind

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Picked
 from ludarium.terminal import book
+from ludarium.terminal.menu import menu
 from ludarium.terminal.narrow import Narrowing, named_spot, step_words
-from ludarium.terminal.status import few
 
 if TYPE_CHECKING:
     from ludarium.terminal.table import TerminalTable
@@ -64,8 +64,8 @@ def _how(narrowing: Narrowing) -> list[str]:
         example = steps[0]
         lines.append(f"Type the next spot, such as `{example.spot}` ({step_words(narrowing.scene, example)}).")
         lines.append("You can type several in one line, and use the letter or name of what is there.")
-    if few(narrowing):
-        lines.append(f"Or type a number from 1 to {len(few(narrowing))} from the list.")
+    if listed := menu(narrowing):
+        lines.append(f"Or type a number from 1 to {len(listed)} from the list.")
     if ready:
         lines.append(f"Or press Enter to play {ready[0].text} as it is.")
     if open_:
@@ -109,20 +109,18 @@ def hint(table: "TerminalTable", rest: str) -> bool:
 
 
 def moves(table: "TerminalTable", rest: str) -> bool:
-    """All choices, grouped by their first step; or those at a spot."""
+    """All choices with their meanings, grouped by their first step; or those at a spot."""
     narrowing = table.narrowing
     steps = narrowing.meant(rest) if rest else list(narrowing.steps())
     if not steps and not narrowing.ready:
         raise BadNotation(f"You can't choose anything at {rest!r} now.")
     for step in steps:
-        texts = [choice.text for choice in narrowing.open if choice.path[len(narrowing.picked) :][:1] == (step,)]
-        table.screen.say(f"{step_words(narrowing.scene, step).removeprefix('choose ')} ({len(texts)})", "head")
-        table.screen.say(f"  {'  '.join(texts)}")
-    return False
-
-
-def board(table: "TerminalTable", rest: str) -> bool:
-    table.screen.board(table.frame())
+        found = narrowing.after(step)
+        table.screen.say(f"{step_words(narrowing.scene, step).removeprefix('choose ')} ({len(found)})", "head")
+        width = max(len(choice.text) for choice in found)
+        for choice in found:
+            effect = f" ({choice.effect})" if choice.effect else ""
+            table.screen.say(f"  {choice.text:<{width}}  {choice.name}{effect}")
     return False
 
 
@@ -141,11 +139,14 @@ def rules(table: "TerminalTable", rest: str) -> bool:
 
 
 def log(table: "TerminalTable", rest: str) -> bool:
-    frame = table.frame()
-    for number, one in enumerate(frame.told, 1):
-        clock = f" (the clock, {one.clock_rule})" if one.clock_rule else ""
-        table.screen.say(f"{number:>4} {table.who(one.seat)}: {one.text}{clock}")
-    if not frame.told:
+    """What has happened, in sentences: all of it, or the last actions."""
+    told = list(enumerate(table.frame().told, 1))
+    if rest and not rest.isdecimal():
+        raise BadNotation(f"Type how many actions after `log`, not {rest!r}.")
+    for number, one in told[-int(rest) :] if rest else told:
+        for index, line in enumerate(one.lines):
+            table.screen.say(f"{number if index == 0 else '':>4} {line}")
+    if not told:
         table.screen.say("Nothing has been played yet.", "quiet")
     return False
 
@@ -183,8 +184,7 @@ ORDERS = {
     "why": Order("why CHOICE", "which rule forbids or allows it", why),
     "hint": Order("hint", "what a bot would do, and why", hint),
     "undo": Order("undo", "take back your last decision and what followed", undo),
-    "board": Order("board", "show the board", board),
-    "log": Order("log", "all actions so far", log),
+    "log": Order("log [COUNT]", "what has happened so far, or in the last actions", log),
     "rules": Order("rules [NUMBER|WORDS]", "look up the rulebook", rules),
 }
 """Commands at every match; `Live.orders` has more."""

@@ -8,8 +8,9 @@ from ludarium.core.errors import BadNotation, LudariumError, Refused
 from ludarium.core.scene import Choice, Picked, Step
 from ludarium.terminal import orders
 from ludarium.terminal.draw import ROLES
+from ludarium.terminal.menu import MenuItem, menu
 from ludarium.terminal.narrow import named_spot, step_words
-from ludarium.terminal.status import few
+from ludarium.terminal.screen import Entered
 
 if TYPE_CHECKING:
     from ludarium.terminal.table import TerminalTable
@@ -18,6 +19,11 @@ if TYPE_CHECKING:
 def attempt(table: "TerminalTable", line: str) -> bool:
     """Execute a line and print any error. Returns whether the table must be redrawn."""
     try:
+        if isinstance(line, Entered):
+            table.narrowing.picked = line.picked
+            if line.whole:
+                table.send(str(line))
+                return True
         return _do(table, line.strip())
     except Refused as problem:
         table.refused = line.strip()
@@ -52,7 +58,9 @@ def _do(table: "TerminalTable", line: str) -> bool:
         return orders.go(table, "")
     if unclear and line.isdecimal():
         return _settle(table, unclear, int(line))
-    if choice := _numbered(table, line) or _typed(table.narrowing.scene.choices, line):
+    if item := _numbered(table, line):
+        return _take(table, item)
+    if choice := _typed(table.narrowing.scene.choices, line):
         table.send(choice.text)
         return True
     if order := table.orders.get(words[0].casefold()):
@@ -124,16 +132,26 @@ def _is_amount(rights: Iterable[Choice], line: str) -> bool:
     )
 
 
-def _numbered(table: "TerminalTable", line: str) -> Choice | None:
-    """The choice that is listed with that number. Where none is, a spot may still be called by the number."""
-    number, listed = line.removeprefix("#"), few(table.narrowing)
+def _numbered(table: "TerminalTable", line: str) -> MenuItem | None:
+    """What is listed with that number. Where nothing is, a spot may still be called by the number."""
+    number, listed = line.removeprefix("#"), menu(table.narrowing)
     if not number.isdecimal():
         return None
     if 1 <= int(number) <= len(listed):
         return listed[int(number) - 1]
     if number == line and (not listed or table.narrowing.meant(line)):
         return None
-    raise BadNotation(f"There is no choice {number} in the list; it has {len(listed)}.")
+    raise BadNotation(f"There is no number {number} in the list; it has {len(listed)}.")
+
+
+def _take(table: "TerminalTable", item: MenuItem) -> bool:
+    """Send a listed choice, or pick a listed step."""
+    if item.choice is not None:
+        table.send(item.choice.text)
+        return True
+    assert item.step is not None
+    table.narrowing.pick(item.step)
+    return _after_pick(table)
 
 
 def _settle(table: "TerminalTable", unclear: Unclear, number: int) -> bool:

@@ -9,8 +9,7 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.state import State
-
-YOU = "You"
+from ludarium.terminal.layout import YOU
 
 
 @dataclass(frozen=True, slots=True)

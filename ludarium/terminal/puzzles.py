@@ -8,11 +8,12 @@ from ludarium.core.game import Game
 from ludarium.core.match import Match
 from ludarium.core.parts import solving
 from ludarium.core.parts.puzzle import Puzzle, beginning
+from ludarium.core.parts.secrets import hides
 from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.record import Record
 from ludarium.terminal import log_text, orders
 from ludarium.terminal.draw import Overlay
-from ludarium.terminal.layout import Frame
+from ludarium.terminal.layout import YOU, Frame
 from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.orders import Order, quit_
 from ludarium.terminal.replay import Replay
@@ -57,6 +58,19 @@ class PuzzleTable(SoloTable):
     def over(self) -> bool:
         return bool(self.ended)
 
+    @property
+    def people(self) -> list[int]:
+        """The solver's seat, or all seats of a game that is won together."""
+        return list(range(self.match.seats)) if self.game.together else [self.seat]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(YOU if seat in self.people else self.other for seat in range(self.match.seats))
+
+    @property
+    def asked(self) -> int | None:
+        return None if self.over else self.state.decider
+
     def _match(self, line: Line) -> Match:
         """A line of the puzzle as a match."""
         match = Match(self.game, start=self.puzzle.position)
@@ -87,14 +101,14 @@ class PuzzleTable(SoloTable):
 
     def _refute(self, judged: Judged) -> None:
         """Show the refutation of a wrong try, then return to the position before it."""
-        tried = (*self.line, judged.tried, *([judged.reply] if judged.reply else []))
+        tried = (*self.line, judged.tried, *(one.action for one in judged.replies))
         log, told = MatchLog(self._match(tried)), f"{judged.tried}: {judged.text}"
         frame = Frame(
             title=self.title,
-            scene=self.drawn(judged.state, None),
+            scene=self.drawn(judged.state, self.seat),
             players=self.players,
-            told=log.lines(None),
-            overlay=Overlay(last=log.touched(None)),
+            told=log.lines(self.seat),
+            overlay=Overlay(last=log.touched(self.seat)),
             notices=[told],
         )
         self.screen.watch(frame)
@@ -103,7 +117,8 @@ class PuzzleTable(SoloTable):
             self._held.append(line)
         self.version += 1
         left = solving.left(self.puzzle, self.line)
-        self._news = [f"{'1 turn is' if left == 1 else f'{left} turns are'} left." if self.line else self.puzzle.goal]
+        counted = self.line and self.puzzle.wins
+        self._news = [f"{'1 turn is' if left == 1 else f'{left} turns are'} left." if counted else self.puzzle.goal]
 
     def undo(self) -> str:
         if not self.line:
@@ -121,7 +136,7 @@ class PuzzleTable(SoloTable):
 
     def walk(self) -> None:
         """Show the main line and the others, which ends the puzzle."""
-        main, *others = solving.solutions(self.puzzle)
+        main, *others = solving.solutions(self.game, self.puzzle)
         replay = Replay(Record(match=self._match(main), players=dict(enumerate(self.players))), self.screen)
         if self.stepwise:
             replay.step_through(0)
@@ -156,6 +171,8 @@ def _orders(puzzle_table: PuzzleTable) -> dict[str, Order]:
         return False
 
     def position(table: TerminalTable, rest: str) -> bool:
+        if hides(puzzle_table.game, puzzle_table.state):
+            raise Misuse("You can't see the position text: it would tell what others hide.")
         puzzle_table.screen.say(puzzle_table.game.text(puzzle_table.state), "record")
         return False
 

@@ -15,6 +15,7 @@ from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY
 from ludarium.terminal import log_text, person
+from ludarium.terminal.match_log import action_line
 from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.panel import ActionLine
 from ludarium.terminal.server_orders import server_orders
@@ -145,7 +146,8 @@ class Remote:
         lines: list[ActionLine] = []
         for event in self.link.events:
             if isinstance(event, Acted):
-                lines.append(ActionLine(event.seat, event.text))
+                told = Narrated(seat=event.seat, text=event.text, story=event.story, roll=event.roll)
+                lines.append(action_line(told))
             elif isinstance(event, Undone):
                 del lines[event.actions :]
         return lines

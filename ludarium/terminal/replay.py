@@ -11,6 +11,7 @@ from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.screen import Screen
 
 KEYS = "n next, p previous, a number, start, end, quit"
+WORDS = ["next", "previous", "start", "end", "quit"]
 
 
 class Replay:
@@ -67,12 +68,16 @@ class Replay:
         while True:
             self.screen.frame(self.frame(number))
             try:
-                word = self.screen.ask(f"{number}/{last} ({KEYS})", lambda begun: []).strip().casefold()
+                word = self.screen.ask(f"{number}/{last} ({KEYS})", _completions).strip().casefold()
             except (EOFError, KeyboardInterrupt):
                 return
             if word in ("q", "quit", "exit"):
                 return
             number = min(last, max(0, _moved(word, number, last)))
+
+
+def _completions(begun: str) -> list[str]:
+    return [word for word in WORDS if word.startswith(begun)]
 
 
 def _moved(word: str, number: int, last: int) -> int:

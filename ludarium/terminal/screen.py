@@ -1,21 +1,20 @@
-"""Screens that show a match and read input: in colour on a terminal, as plain text elsewhere."""
+"""Screens that show a match and read input: the full screen of a terminal (`app`), or plain text."""
 
 import contextlib
+import importlib.util
 import os
 import select
 import sys
-import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol, TypeVar
 
+from ludarium.core.scene import Step
 from ludarium.terminal import draw
-from ludarium.terminal.draw import Ink, Line, Run
-from ludarium.terminal.layout import Frame, asking, table
+from ludarium.terminal.draw import Line
+from ludarium.terminal.layout import Frame, asking
 from ludarium.terminal.words import board_words
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
+T = TypeVar("T")
 Complete = Callable[[str], list[str]]
 Hear = Callable[[float], bool]
 """Waits for some seconds; returns whether there is something new to show."""
@@ -63,9 +62,28 @@ class Screen(Protocol):
         """Clear the screen, because the next person may not see it."""
 
 
-def screen(plain: bool) -> Screen:
-    """A coloured screen if the terminal supports it, else a plain one."""
-    return PlainScreen() if plain or not can_draw() else ColourScreen()
+class Entered(str):
+    """A line that a full screen enters: with the steps that were picked there, or as a whole choice to be sent."""
+
+    picked: tuple[Step, ...] = ()
+    whole: bool = False
+
+
+def on_screen(plain: bool, work: Callable[[Screen], T]) -> T:
+    """Do something on the full screen if the terminal and the installed packages allow it, else in plain text."""
+    if plain or not can_draw() or not _has_textual():
+        return work(PlainScreen())
+    from ludarium.terminal.app.full_screen import FullScreen
+
+    return FullScreen().run(work)
+
+
+def _has_textual() -> bool:
+    """Whether the package of the full screen is installed."""
+    try:
+        return importlib.util.find_spec("textual") is not None
+    except ValueError:  # it was blocked on purpose
+        return False
 
 
 def can_draw() -> bool:
@@ -141,81 +159,6 @@ class PlainScreen:
     def hide(self) -> None:
         self.title = ""  # describe the whole table again to the next person
         print("\n" * 60)
-
-
-class ColourScreen:
-    """The board in colour, redrawn from the top of the screen for every decision."""
-
-    def __init__(self, console: "Console | None" = None) -> None:
-        from rich.console import Console
-
-        self.console = console or Console(highlight=False)
-        self.coloured = self.console.color_system is not None and not self.console.no_color
-
-    def frame(self, frame: Frame) -> None:
-        columns, rows = self.console.size
-        used = len(table(frame, columns, rows, coloured=self.coloured)) + len(frame.notices) + 5
-        self.watch(frame)
-        for line in asking(frame):
-            self.say(f" {line}", "head")
-        self.lines([[Run(" "), *line] for line in (frame.status if used + len(frame.status) <= rows else frame.brief)])
-
-    def watch(self, frame: Frame) -> None:
-        self.console.clear()
-        self.lines([[Run(f" {frame.title}", Ink("", "head"))], []])
-        self.board(frame)
-        self.lines([[]])
-        for notice in frame.notices:
-            self.say(f" {notice}", "quiet")
-
-    def pause(self, seconds: float) -> None:
-        time.sleep(seconds)
-
-    def board(self, frame: Frame) -> None:
-        from ludarium.terminal.colour import rich_line
-
-        for line in table(frame, *self.console.size, coloured=self.coloured):
-            self.console.print(rich_line(line), no_wrap=True, overflow="crop")
-
-    def say(self, text: str, says: str = "") -> None:
-        from ludarium.terminal.colour import style
-
-        # Records are meant to be copied, so their lines are never wrapped.
-        self.console.print(text, style=style(Ink("", says)), markup=False, soft_wrap=says == "record")
-
-    def lines(self, lines: list[Line]) -> None:
-        from ludarium.terminal.colour import rich_line
-
-        for line in lines:
-            self.console.print(rich_line(line))
-
-    def ask(self, asked: str, complete: Complete) -> str:
-        return _read(self._prompt(asked), complete)
-
-    def _prompt(self, asked: str) -> str:
-        # \x01 and \x02 tell readline which characters have no width.
-        return f"\x01\x1b[1;32m\x02{asked}>\x01\x1b[0m\x02 " if self.coloured else f"{asked}> "
-
-    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
-        return _listened(self._prompt(asked), complete, hear, deciding)
-
-    def changing(self, pictures: Iterator[list[Line]]) -> None:
-        from rich.console import Group
-        from rich.live import Live
-
-        from ludarium.terminal.colour import rich_line
-
-        with Live(console=self.console, auto_refresh=False) as shown:
-            for lines in pictures:
-                shown.update(Group(*(rich_line(line) for line in lines)), refresh=True)
-
-    @contextlib.contextmanager
-    def thinking(self, who: str) -> Iterator[None]:
-        with self.console.status(f"{who} is thinking. Ctrl-C saves the match and leaves."):
-            yield
-
-    def hide(self) -> None:
-        self.console.clear()
 
 
 def _read(asked: str, complete: Complete) -> str:

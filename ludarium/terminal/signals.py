@@ -2,14 +2,38 @@
 
 import contextlib
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
 ENDINGS = [signal.SIGINT, signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
+_leaving = threading.local()
+
+
+@contextlib.contextmanager
+def interrupted_by(event: threading.Event) -> Iterator[None]:
+    """In this thread, which gets no signals, `check` raises KeyboardInterrupt once the event is set."""
+    _leaving.event = event
+    try:
+        yield
+    finally:
+        _leaving.event = None
+
+
+def check() -> None:
+    """Raise KeyboardInterrupt if somebody wants to leave and this thread gets no signals."""
+    event = getattr(_leaving, "event", None)
+    if event is not None and event.is_set():
+        raise KeyboardInterrupt
+
+
 @contextlib.contextmanager
 def _handled(handler: "Callable[..., Any] | signal.Handlers") -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread gets signals
+        return
     before = [signal.signal(number, handler) for number in ENDINGS]
     try:
         yield

@@ -11,10 +11,10 @@ from ludarium.core.match import Match
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY, State
+from ludarium.terminal.layout import YOU
 from ludarium.terminal.match_log import MatchLog
 from ludarium.terminal.orders import Order
 from ludarium.terminal.panel import ActionLine
-from ludarium.terminal.players import YOU
 from ludarium.terminal.table import TerminalTable
 
 if TYPE_CHECKING:

@@ -6,9 +6,14 @@ from pathlib import Path
 
 import msgspec
 
+DAYS = "days"
+
 
 class Solved:
-    """The ids of solved puzzles, by game. Errors of the file are ignored."""
+    """The ids of solved puzzles, by game, and the days on which a puzzle of the day was solved.
+
+    Errors of the file are ignored.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -18,9 +23,22 @@ class Solved:
         return set(self._read().get(game, []))
 
     def add(self, game: str, id: str) -> None:
-        """Add a puzzle; the file is replaced atomically."""
+        """Add a puzzle."""
+        self._keep(game, id)
+
+    @property
+    def days(self) -> list[str]:
+        """The days on which a puzzle of the day was solved, such as 2026-03-01."""
+        return self._read().get(DAYS, [])
+
+    def add_day(self, day: str) -> None:
+        """Add a day."""
+        self._keep(DAYS, day)
+
+    def _keep(self, under: str, value: str) -> None:
+        """Add a value to a list; the file is replaced atomically."""
         kept = self._read()
-        kept[game] = sorted({*kept.get(game, []), id})
+        kept[under] = sorted({*kept.get(under, []), value})
         draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)

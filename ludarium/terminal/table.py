@@ -6,10 +6,11 @@ from ludarium.core.errors import Misuse
 from ludarium.terminal import log_text, orders, person, signals
 from ludarium.terminal.layout import Frame
 from ludarium.terminal.live import Live
+from ludarium.terminal.look_orders import LOOK_ORDERS
 from ludarium.terminal.narrow import Narrowing
 from ludarium.terminal.orders import Leave, Order
 from ludarium.terminal.screen import Screen
-from ludarium.terminal.status import brief, status
+from ludarium.terminal.status import status
 
 
 class TerminalTable:
@@ -51,7 +52,7 @@ class TerminalTable:
     @property
     def orders(self) -> dict[str, Order]:
         """The commands that can be typed besides a choice."""
-        return {**orders.ORDERS, **self.live.orders}
+        return {**orders.ORDERS, **LOOK_ORDERS, **self.live.orders}
 
     def completions(self, begun: str) -> list[str]:
         """The completions of the beginning of a word."""
@@ -78,7 +79,8 @@ class TerminalTable:
             overlay=self.narrowing.overlay(spots) if deciding else Narrowing(scene).overlay(spots),
             notices=[*self.notices, *self.live.news(viewer)],
             status=status(self.narrowing) if deciding else [],
-            brief=brief(self.narrowing) if deciding else [],
+            viewer=viewer,
+            picked=self.narrowing.picked if deciding else (),
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:

@@ -16,6 +16,7 @@ from ludarium.core.match import Match
 from ludarium.core.parts.analysis import Analysis, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
+from ludarium.terminal import signals
 from ludarium.terminal.signals import ENDINGS
 
 Work = Callable[[], Iterator[msgspec.Struct]]
@@ -83,7 +84,7 @@ def _read_results(reader: int, failed: str) -> Iterator[bytes]:
     while True:
         # With a short timeout: a signal just before the wait is handled after it.
         while not select.select([reader], [], [], 0.1)[0]:
-            pass
+            signals.check()
         part = os.read(reader, 1 << 16)
         if not part:
             return

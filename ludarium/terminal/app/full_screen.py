@@ -1,0 +1,165 @@
+"""The full screen as a `Screen`: a match runs in a thread of its own and talks to the app through this."""
+
+import contextlib
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError
+from typing import Any, TypeVar
+
+from ludarium.terminal import draw, signals
+from ludarium.terminal.draw import Line
+from ludarium.terminal.layout import Frame
+from ludarium.terminal.screen import Complete, Hear
+
+T = TypeVar("T")
+POLL_SECONDS = 0.05
+BOT_SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.0}
+"""How many seconds an action of somebody else is shown before the next."""
+
+
+class FullScreen:
+    """Passes frames to the app and lines back from it."""
+
+    def __init__(self, *, speed: str = "normal") -> None:
+        from ludarium.terminal.app.table_app import TableApp
+
+        self.app: TableApp = TableApp(self)
+        self.speed = speed
+        self.entered: queue.Queue[str] = queue.Queue()
+        self.said: list[str] = []
+        """What was said since the last question; after the end it is printed below the closed screen."""
+        self.covered = False
+        self._leaving = threading.Event()
+        self._result: list[Any] = []
+        self.problem: BaseException | None = None
+        """The error that ended the match."""
+        self.finished_work = False
+
+    # The main thread
+
+    def run(self, work: Callable[["FullScreen"], T]) -> T:
+        """Run a match on the full screen, then print what was said at its end."""
+        self.app.work = lambda: self.do(work)
+        self.app.run()
+        result: T = self.finished()
+        return result
+
+    def do(self, work: Callable[["FullScreen"], Any]) -> None:
+        """Run a match in the thread this is called from, until it ends or somebody leaves."""
+        try:
+            with signals.interrupted_by(self._leaving):
+                self._result.append(work(self))
+            self._show_end()
+        except EOFError:
+            pass  # somebody left while the end was shown
+        except BaseException as problem:
+            self.problem = problem
+        finally:
+            self.finished_work = True
+
+    def _show_end(self) -> None:
+        """Show the end until somebody has seen it."""
+        if self.said and not self._leaving.is_set():
+            self._show(self.app.show_end, self.said)
+            self._entered()
+
+    def next_speed(self) -> str:
+        """Choose the next speed of other players' actions; returns its name."""
+        speeds = list(BOT_SPEEDS)
+        self.speed = speeds[(speeds.index(self.speed) + 1) % len(speeds)]
+        return {"slow": "slowly", "normal": "at normal speed", "fast": "at once"}[self.speed]
+
+    def finished(self) -> Any:
+        """Print what was said at the end; what the match returned, or raise its error."""
+        for line in self.said:
+            print(line, file=sys.stdout)
+        self.said = []
+        if self.problem is not None:
+            raise self.problem
+        return self._result[0] if self._result else None
+
+    def leave(self) -> None:
+        """Somebody wants to leave: whatever waits in the match's thread stops waiting."""
+        self._leaving.set()
+
+    def enter(self, line: str) -> None:
+        """A line for the match."""
+        self.entered.put(line)
+
+    # The match's thread
+
+    def _show(self, do: Callable[..., Any], *arguments: Any) -> None:
+        """Do something in the app, unless it is closing."""
+        self._check()
+        with contextlib.suppress(RuntimeError, CancelledError):
+            self.app.call_from_thread(do, *arguments)
+
+    def _check(self) -> None:
+        if self._leaving.is_set():
+            raise EOFError
+
+    def frame(self, frame: Frame) -> None:
+        self._show(self.app.show_frame, frame, True)
+
+    def watch(self, frame: Frame) -> None:
+        self._show(self.app.show_frame, frame, False)
+        if frame.notices:
+            self.pause(BOT_SPEEDS[self.speed])
+
+    def pause(self, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._check()
+            time.sleep(min(left, POLL_SECONDS))
+
+    def board(self, frame: Frame) -> None:
+        from ludarium.terminal.words import board_words
+
+        self.said += board_words(frame.scene)
+
+    def say(self, text: str, says: str = "") -> None:
+        self.said += text.splitlines() or [""]
+
+    def lines(self, lines: list[Line]) -> None:
+        self.said += draw.text(lines)
+
+    def ask(self, asked: str, complete: Complete) -> str:
+        self._begin(asked, complete(""))
+        return self._entered()
+
+    def _entered(self) -> str:
+        while True:
+            self._check()
+            with contextlib.suppress(queue.Empty):
+                return self.entered.get(timeout=POLL_SECONDS)
+
+    def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        self._begin(asked)
+        while True:
+            self._check()
+            with contextlib.suppress(queue.Empty):
+                return self.entered.get_nowait()
+            if hear(POLL_SECONDS):
+                return None
+
+    def _begin(self, asked: str, words: list[str] | None = None) -> None:
+        """Show what was said, and open the table for input; some words to choose from are listed."""
+        said, self.said = self.said, []
+        self._show(self.app.begin, asked, said, words or [], self.covered)
+        self.covered = False
+
+    def changing(self, pictures: Iterator[list[Line]]) -> None:
+        for lines in pictures:
+            self._show(self.app.show_sheet, draw.text(lines))
+
+    @contextlib.contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        self._show(self.app.show_thinking, f"{who} is thinking …")
+        yield
+        self._show(self.app.show_thinking, "")
+
+    def hide(self) -> None:
+        self.covered = True

@@ -1,0 +1,116 @@
+"""A widget that shows painted lines, redraws only the lines that changed, and says which spot was clicked."""
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from ludarium.terminal.colour import style
+from ludarium.terminal.draw import DrawnSpot, Line, Painted
+
+CURSOR = Style(reverse=True, bold=True)
+
+
+class PaintedView(ScrollView):
+    """Painted lines that scroll where they are too many."""
+
+    class Pointed(Message):
+        """A spot was clicked."""
+
+        def __init__(self, spot: str, inspect: bool) -> None:
+            super().__init__()
+            self.spot = spot
+            self.inspect = inspect
+            """Whether it was clicked with the other button: to look at it."""
+
+    can_focus = False
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self.painted = Painted([])
+        self.cursor = ""
+        """The spot that is lit up."""
+        self.drawn = 0
+        """How many lines have been redrawn because they changed."""
+        self._strips: list[Strip] = []
+
+    def show(self, painted: Painted) -> None:
+        """Show other lines; those that are as before are not redrawn."""
+        before, self.painted = self.painted, painted
+        if before.lines == painted.lines:
+            return
+        changed = [
+            row
+            for row in range(max(len(before.lines), len(painted.lines)))
+            if _line(before.lines, row) != _line(painted.lines, row)
+        ]
+        kept = dict(enumerate(self._strips))
+        self._strips = [
+            kept[row] if row in kept and _line(before.lines, row) == line else _strip(line)
+            for row, line in enumerate(painted.lines)
+        ]
+        if (painted.width, len(painted.lines)) != (before.width, len(before.lines)):
+            self.virtual_size = Size(painted.width, len(painted.lines))
+        self.drawn += len(changed)
+        if self.cursor and not self.places(self.cursor):
+            self.scroll_home(animate=False)
+        for row in changed:
+            self.refresh_lines(row)
+
+    def point_to(self, spot: str) -> None:
+        """Light up a spot, and scroll to it."""
+        if spot == self.cursor:
+            return
+        rows = [row for one in (self.cursor, spot) for place in self.places(one) for row in _rows(place)]
+        self.cursor = spot
+        for row in rows:
+            self.refresh_lines(row)
+        for place in self.places(spot)[:1]:
+            self.scroll_to_region(Region(*place[:4]), animate=False)
+
+    def places(self, spot: str) -> list[DrawnSpot]:
+        return [place for place in self.painted.places if place.spot == spot] if spot else []
+
+    def render_line(self, y: int) -> Strip:
+        left, top = self.scroll_offset
+        row = y + top
+        if row >= len(self._strips):
+            return Strip.blank(self.size.width, self.rich_style)
+        strip = self._strips[row]
+        for place in self.places(self.cursor):
+            if row in _rows(place):
+                start, end = place.column, place.column + place.width
+                parts = [strip.crop(0, start), strip.crop(start, end).apply_style(CURSOR), strip.crop(end)]
+                strip = Strip.join(parts)
+        shown = strip.crop_extend(left, left + self.size.width, self.rich_style)
+        return shown.apply_style(self.rich_style)
+
+    def spot_at(self, column: int, row: int) -> str:
+        """The spot that is drawn there: the smallest, because cards lie within zones."""
+        left, top = self.scroll_offset
+        column, row = column + left, row + top
+        found = [
+            place
+            for place in self.painted.places
+            if place.column <= column < place.column + place.width and row in _rows(place)
+        ]
+        return min(found, key=lambda place: place.width * place.height).spot if found else ""
+
+    def on_click(self, event: events.Click) -> None:
+        if spot := self.spot_at(event.x, event.y):
+            self.post_message(self.Pointed(spot, inspect=event.button != 1))
+
+
+def _line(lines: list[Line], row: int) -> Line | None:
+    return lines[row] if row < len(lines) else None
+
+
+def _rows(place: DrawnSpot) -> range:
+    return range(place.row, place.row + place.height)
+
+
+def _strip(line: Line) -> Strip:
+    return Strip([Segment(run.text, style(run.ink)) for run in line])

@@ -1,0 +1,102 @@
+"""Sheets that lie over the table: a text to read, a list to choose from, the cover between two people."""
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from ludarium.core.scene import Choice, Panel
+from ludarium.terminal.words import offer_words, row_words
+
+
+class TextSheet(ModalScreen[None]):
+    """A text over the table; any of Escape, Enter and q closes it."""
+
+    BINDINGS = [("escape,enter,q", "dismiss", "Close"), ("down", "down", ""), ("up", "up", "")]  # noqa: RUF012
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.text_lines = lines
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="sheet"):
+            yield Static(Text("\n".join(self.text_lines)), id="sheet-text")
+            yield Static(Text("Escape closes.", "dim"))
+
+    def show(self, lines: list[str]) -> None:
+        """Show other lines."""
+        self.text_lines = lines
+        if self.is_mounted:
+            self.query_one("#sheet-text", Static).update(Text("\n".join(lines)))
+
+    def action_down(self) -> None:
+        self.query_one(VerticalScroll).scroll_down()
+
+    def action_up(self) -> None:
+        self.query_one(VerticalScroll).scroll_up()
+
+    def on_click(self, event: events.Click) -> None:
+        if event.widget is self:
+            self.dismiss()
+
+
+class ChoosingSheet(ModalScreen[str]):
+    """A list over the table, each line of which stands for something to send; Escape sends nothing."""
+
+    BINDINGS = [("escape,q", "dismiss('')", "Close")]  # noqa: RUF012
+
+    def __init__(self, title: str, lines: list[tuple[str, str]]) -> None:
+        super().__init__()
+        self.sheet_title, self.sheet_lines = title, lines
+        """What each line says, and what it sends; a line that sends nothing is only read."""
+
+    def compose(self) -> ComposeResult:
+        options = [Option(Text(said), disabled=not sends) for said, sends in self.sheet_lines]
+        with Vertical(classes="sheet"):
+            yield Static(Text(self.sheet_title, "bold"))
+            yield OptionList(*options)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(self.sheet_lines[event.option_index][1])
+
+
+class CoverSheet(ModalScreen[None]):
+    """Hides the table until the next person is at the screen."""
+
+    BINDINGS = [("enter,space", "dismiss", "Show the table")]  # noqa: RUF012
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.cover_text = text
+
+    def compose(self) -> ComposeResult:
+        yield Static(Text(f"{self.cover_text}.", "bold"), id="cover")
+
+    def on_click(self) -> None:
+        self.dismiss()
+
+
+def panel_lines(panels: tuple[Panel, ...]) -> list[tuple[str, str]]:
+    """The rows of panels, and what each of their offers sends; what is refused is read with its reason."""
+    lines: list[tuple[str, str]] = []
+    for panel in panels:
+        figures = ", ".join(f"{one.name} {one.value}" for one in panel.figures)
+        lines.append((" · ".join(filter(None, [panel.title.upper(), figures, panel.note])), ""))
+        group = ""
+        for row in panel.rows:
+            if row.group and row.group != group:
+                group = row.group
+                lines.append((f" {group}", ""))
+            lines.append((f"  {row_words(row)}", ""))
+            lines += [(f"    ▸ {offer_words(one)}", "" if one.why else one.text) for one in row.offers]
+            lines += [(f"    ▸ say “{said}”", f"say {said}") for said in row.says]
+        lines += [(f"  ▸ {offer_words(one)}", "" if one.why else one.text) for one in panel.offers]
+    return lines
+
+
+def right_lines(rights: tuple[Choice, ...]) -> list[tuple[str, str]]:
+    """Interjections, which are possible at any time."""
+    return [(f"{one.name}   {one.text}", one.text) for one in rights]

@@ -1,0 +1,38 @@
+"""The layout of the full screen."""
+
+CSS = """
+* {
+    scrollbar-size: 1 1; scrollbar-color: #39425c; scrollbar-background: #101218; scrollbar-corner-color: #101218;
+    scrollbar-color-hover: #6a78a0; scrollbar-background-hover: #101218;
+    scrollbar-color-active: #6a78a0; scrollbar-background-active: #101218;
+}
+Screen { layout: vertical; background: #101218; color: #d8dae2; }
+#title { height: 1; background: #1c2030; color: #e8e8f0; text-style: bold; padding: 0 1; }
+#middle { height: 1fr; }
+#table { width: 1fr; }
+#board { height: auto; width: 1fr; overflow: auto auto; }
+#zones { height: 1fr; width: 1fr; overflow: hidden auto; }
+#side { width: 32; border-left: solid #2a3042; padding: 0 0 0 1; }
+#seats { height: auto; overflow: hidden hidden; }
+#log { height: 1fr; border-top: solid #2a3042; overflow: hidden hidden; }
+#hand { height: auto; max-height: 45%; overflow: hidden auto; border-top: solid #2a3042; }
+#bottom { height: 8; border-top: solid #4a5470; }
+#prompt { height: 2; padding: 0 1; }
+#choices { height: 1fr; border: none; padding: 0; background: #101218; text-wrap: nowrap; text-overflow: ellipsis; }
+#choices > .option-list--option-highlighted { background: #2c4a3e; color: #ffffff; text-style: bold; }
+#line { height: 1; border: none; padding: 0 1; background: #1c2030; }
+Footer { height: 1; scrollbar-size: 0 0; }
+TextSheet, ChoosingSheet, CoverSheet { align: center middle; }
+.sheet {
+    width: 90%; max-width: 110; height: auto; max-height: 90%; padding: 0 1;
+    background: #1c2030; border: round #6a78a0;
+}
+.sheet OptionList { height: auto; max-height: 30; border: none; background: #1c2030; }
+CoverSheet { background: #101218; }
+#cover { width: auto; padding: 2 4; border: round #6a78a0; }
+.narrow #side { width: 28; }
+.tall #bottom { height: 12; }
+.tall #prompt { height: 3; }
+.wide #side { width: 46; }
+.hidden { display: none; }
+"""
