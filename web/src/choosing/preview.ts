@@ -10,7 +10,7 @@ export const preview = (scene: Scene, text: string): Path =>
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
   const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
   const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
-  return [...new Map(all.map((one) => [one.text, one])).values()];
+  return [...new Map(all.map((one) => [`${one.meter && one.spot} ${one.text}`, one])).values()];
 }
 
 /** Prospects in one sentence; a shared beginning is said only once. */

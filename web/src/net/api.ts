@@ -2,8 +2,8 @@
 import { load } from "../ui/storage";
 import type {
   BoardCheck, BoardText, Book, CampaignNow, CampaignCreated, CampaignList, CampaignSheets, CardBench, CardCheck, CardTrial, Catalogue,
-  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, LessonList, Lobby, Me, NewCampaign, NewTable, Picked, Problem, PuzzleHint, PuzzleList,
-  PuzzleNow, PuzzleSolution, PuzzleVerdict, Review, SeatCounts, Skin, TableCard,
+  Created, DeckCheck, DeckVerdict, GameCard, Join, Joined, LessonList, Lobby, Me, NewCampaign, NewTable, Problem, Progress, PuzzleHint, PuzzleList,
+  PuzzlesToday, Review, SeatCounts, Skin, TableCard,
 } from "./wire";
 
 /** Options of a game by name, as a form has them. */
@@ -63,6 +63,7 @@ export const book = (game: string): Promise<Book> => request("GET", `/games/${ga
 export const skin = (game: string): Promise<Skin> => request("GET", `/games/${game}/skin`);
 export const me = (): Promise<Me> => request("GET", "/me");
 export const rename = (name: string): Promise<Me> => request("PUT", "/me", { name });
+export const progress = (): Promise<Progress> => request("GET", "/me/progress");
 export const lobby = (): Promise<Lobby> => request("GET", "/lobby");
 export const table = (id: string, claim: string): Promise<TableCard> => request("GET", `/tables/${id}?claim=${encodeURIComponent(claim)}`);
 export const open = (table: NewTable): Promise<Created> => request("POST", "/tables", table);
@@ -78,16 +79,10 @@ const passed = (id: string): string => {
 /** The review of a finished match so far. */
 export const review = (id: string): Promise<Review> => request("GET", `/tables/${id}/review${passed(id)}`);
 
+export const puzzlesToday = (): Promise<PuzzlesToday> => request("GET", "/puzzles");
 export const puzzles = (game: string): Promise<PuzzleList> => request("GET", `/puzzles/${game}`);
-export const puzzle = (game: string, id: string): Promise<PuzzleNow> => request("GET", `/puzzles/${game}/${id}`);
-export const tryOut = (game: string, id: string, actions: readonly string[]): Promise<PuzzleVerdict> =>
-  request("POST", `/puzzles/${game}/${id}/try`, { actions });
-/** Ask why something that was pointed at isn't offered: the server refuses it and names the rule. */
-export const whyNot = (game: string, id: string, actions: readonly string[], picked: Picked): Promise<PuzzleVerdict> =>
-  request("POST", `/puzzles/${game}/${id}/try`, { actions, picked });
 export const puzzleHint = (game: string, id: string, actions: readonly string[], steps: number): Promise<PuzzleHint> =>
   request("POST", `/puzzles/${game}/${id}/hint`, { actions, steps });
-export const solution = (game: string, id: string): Promise<PuzzleSolution> => request("GET", `/puzzles/${game}/${id}/solution`);
 
 export const cardBench = (game: string): Promise<CardBench> => request("GET", `/games/${game}/cards`);
 export const checkCards = (game: string, text: string): Promise<CardCheck> => request("POST", `/games/${game}/cards/check`, { text });
@@ -133,6 +128,9 @@ export const lessons = (game: string): Promise<LessonList> => request("GET", `/l
 /** The address of a lesson's WebSocket, to begin at a step. */
 export const lessonSocketUrl = (game: string, lesson: string, step: number): string =>
   `${socketBase()}/lessons/${game}/${lesson}/socket?step=${step}`;
+
+/** The address of a puzzle's WebSocket. */
+export const puzzleSocketUrl = (game: string, puzzle: string): string => `${socketBase()}/puzzles/${game}/${puzzle}/socket`;
 
 /** The address of a table's WebSocket, with the claim of the link that its visitor followed. */
 export const socketUrl = (id: string): string => `${socketBase()}/tables/${id}/socket${passed(id)}`;

@@ -754,6 +754,32 @@ export interface Problem {
   readonly message: string;
   readonly rule: string;
 }
+/** One level of a game's ladder, and my matches against bots of that level. */
+export interface Rung {
+  readonly spec: string;
+  readonly title: string;
+  readonly level: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+/** My matches of one game against bots of one level. */
+export interface GameProgress {
+  readonly game: string;
+  readonly title: string;
+  readonly ladder: readonly (Rung)[];
+  readonly next: string;
+  readonly streak: number;
+  readonly rival: string;
+  readonly longest: number;
+  readonly reviewed: number;
+  readonly loss: number | null;
+}
+/** How far I have come against bots, in every game on this server. */
+export interface Progress {
+  readonly name: string;
+  readonly games: readonly (GameProgress)[];
+}
 /** A lesson in a list. */
 export interface LessonCard {
   readonly id: string;
@@ -926,6 +952,7 @@ export interface Now {
   readonly rematch: string;
   readonly payoffs: readonly (number)[];
   readonly lesson: LessonNow | null;
+  readonly puzzle: PuzzleStanding | null;
 }
 /** The match at an earlier point. */
 export interface Looked {
@@ -978,6 +1005,20 @@ export interface PuzzleList {
   readonly game: string;
   readonly title: string;
   readonly puzzles: readonly (PuzzleCard)[];
+  readonly day: string;
+  readonly today: string;
+}
+/** A game's puzzle of the day, and how many puzzles it has. */
+export interface PuzzleOfTheDay {
+  readonly game: string;
+  readonly title: string;
+  readonly card: PuzzleCard;
+  readonly count: number;
+}
+/** The puzzles of the day, the same for everybody, of every game that has puzzles. */
+export interface PuzzlesToday {
+  readonly day: string;
+  readonly puzzles: readonly (PuzzleOfTheDay)[];
 }
 /** A puzzle to solve; the scene has the choices of the solver's seat. */
 export interface PuzzleNow {
@@ -986,8 +1027,24 @@ export interface PuzzleNow {
   readonly card: PuzzleCard;
   readonly seat: number;
   readonly turns: number;
+  readonly together: boolean;
+  readonly day: string;
   readonly position: string;
   readonly scene: Scene;
+  readonly before: string;
+  readonly after: string;
+}
+/** Where the solver of a puzzle stands at its table. */
+export interface PuzzleStanding {
+  readonly game: string;
+  readonly title: string;
+  readonly card: PuzzleCard;
+  readonly seat: number;
+  readonly together: boolean;
+  readonly day: string;
+  readonly phase: "solved" | "solving" | "wrong";
+  readonly text: string;
+  readonly actions: readonly (string)[];
   readonly before: string;
   readonly after: string;
 }
@@ -996,6 +1053,13 @@ export interface PuzzleTry {
   readonly actions: readonly (string)[];
   readonly picked?: Picked | null;
 }
+/** One action of a solution or a reply, and the scene after it. */
+export interface PuzzleMoment {
+  readonly seat: number;
+  readonly choice: Choice;
+  readonly scene: Scene;
+  readonly text: string;
+}
 /** The verdict on an answer. A wrong one is refuted by a reply, and the solver tries again. */
 export interface PuzzleVerdict {
   readonly verdict: "right" | "solved" | "wrong";
@@ -1003,7 +1067,7 @@ export interface PuzzleVerdict {
   readonly actions: readonly (string)[];
   readonly tried: Choice;
   readonly after: Scene;
-  readonly reply: Choice | null;
+  readonly replies: readonly (PuzzleMoment)[];
   readonly scene: Scene;
   readonly left: number;
 }
@@ -1017,13 +1081,7 @@ export interface PuzzleHint {
   readonly text: string;
   readonly path: readonly (Step)[];
   readonly whole: boolean;
-}
-/** One action of a solution, and the scene after it. */
-export interface PuzzleMoment {
-  readonly seat: number;
-  readonly choice: Choice;
-  readonly scene: Scene;
-  readonly text: string;
+  readonly answer: string;
 }
 /** A solution to step through: the main line, and variations with other replies. */
 export interface PuzzleSolution {

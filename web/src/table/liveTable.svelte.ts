@@ -5,9 +5,9 @@ import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { save, load } from "../ui/storage";
 import { moves } from "./moves";
-import { playerNames, toldByName } from "./names";
+import { toldByName } from "./names";
 import { Pace } from "./pace";
-import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, receive, seatCard, wanted, when, type Page } from "./page";
+import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, namesOf, receive, seatCard, seatName, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
 import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Shortcut, Play } from "../net/wire";
@@ -40,7 +40,9 @@ export class LiveTable extends Chooser {
   /** The shown seat's settings for response windows; null in games without them. */
   asking = $derived(this.page.now?.asking.find(({ seat }) => seat === this.page.seat) ?? null);
   /** The names of those who sit on seats that the game only numbers. */
-  names = $derived(playerNames(this.page.now?.card.seats ?? []));
+  names = $derived(namesOf(this.page));
+  /** How each player is called, by seat. */
+  called = $derived(this.live?.seats.map((_, seat) => seatName(this.page, seat)) ?? []);
   moves = $derived(moves(this.page.events).map((move) => toldByName(move, this.names)));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
@@ -50,6 +52,8 @@ export class LiveTable extends Chooser {
     return was && this.scene ? changes(was, this.scene) : [];
   });
   marked = $derived(marked(this.changes));
+  /** From where to where pieces moved with it. */
+  trails = $derived(this.changes.filter((one) => one.type === "moved"));
 
   /** What is left of a plan, in notation. */
   private planned: readonly string[] = [];

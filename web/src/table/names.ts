@@ -1,18 +1,28 @@
-/** Names for seats that a game only numbers: whoever sits there, as far as their names differ. */
+/** One name for each player, wherever a table speaks of them: the seat's own, or who sits there if the game only numbers it. */
 import type { Acted, SeatCard } from "../net/wire";
 
 const NUMBERED = new Set(["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]);
 
-/** The names of those who sit on numbered seats, by the title of the seat; who shares a name goes by the title. */
-export function playerNames(seats: readonly Pick<SeatCard, "title" | "name">[]): ReadonlyMap<string, string> {
+export const isNumbered = (title: string): boolean => NUMBERED.has(title);
+
+/**
+ * What numbered seats are called: as the match calls them (`titles`, by seat), or by who sits there; who shares a name with
+ * somebody keeps the number.
+ */
+export function playerNames(seats: readonly Pick<SeatCard, "title" | "name">[], titles: readonly string[] = []): ReadonlyMap<string, string> {
   const isUnique = (name: string): boolean => name !== "" && seats.filter((one) => one.name === name).length === 1;
-  return new Map(seats.filter(({ title, name }) => NUMBERED.has(title) && isUnique(name)).map(({ title, name }) => [title, name]));
+  const found = seats.map(({ title, name }, i) => {
+    const own = titles[i] ?? title;
+    return [title, !isNumbered(own) ? own : isUnique(name) ? name : ""] as const;
+  });
+  return new Map(found.filter(([title, name]) => isNumbered(title) && name !== ""));
 }
 
 /** A text about seats, with the names of those who sit there. */
 export function named(text: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return text;
-  return text.replaceAll(new RegExp(`\\b(${[...names.keys()].join("|")})\\b`, "g"), (seat) => names.get(seat) ?? seat);
+  const told = text.replaceAll(new RegExp(`\\b(${[...names.keys()].join("|")})\\b`, "g"), (seat) => names.get(seat) ?? seat);
+  return told.replace(/(\b.+)( is thinking|'s turn) \(\1\)/, "$1$2"); // who has the seat's name need not be named again
 }
 
 /** An action, told with the names of those who sit there. */

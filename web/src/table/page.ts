@@ -1,6 +1,7 @@
 /** The state of a table page, as a reducer: it turns a page and a message into a new page. */
 import { lone, remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
+import { playerNames } from "./names";
 import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
 
 /** The answer to an attempt or a question, with its rule. */
@@ -168,15 +169,14 @@ export const mySeats = ({ now }: Page): readonly number[] =>
 export const seatCard = ({ now }: Page, seat: number): SeatCard | null =>
   now?.card.seats.find((card) => card.seat === seat) ?? null;
 
-/** How a seat is called: by who sits there, or by its own name where several have the same. */
-export function seatName(page: Page, seat: number): string {
-  const card = seatCard(page, seat);
-  return card === null ? "" : sharesName(page, card) ? card.title : card.name || card.title;
-}
+/** What numbered seats are called. */
+export const namesOf = (page: Page): ReadonlyMap<string, string> => playerNames(page.now?.card.seats ?? [], live(page)?.seats);
 
-/** Whether several seats are taken by players of one name, as bots of one level are. */
-export const sharesName = ({ now }: Page, { name }: SeatCard): boolean =>
-  name !== "" && (now?.card.seats.filter((card) => card.name === name).length ?? 0) > 1;
+/** How a player is called everywhere: by their seat's own name, or by theirs if the game only numbers seats. */
+export function seatName(page: Page, seat: number): string {
+  const title = live(page)?.seats[seat] ?? seatCard(page, seat)?.title ?? "";
+  return namesOf(page).get(title) ?? title;
+}
 
 /** A clock of a seat, or of the whole match. */
 export type Running = Pick<ClockNow, "left" | "runs">;

@@ -28,6 +28,8 @@ export interface Chapter {
 
 /** The word for actions in which nothing is done. */
 export const PASS = "pass";
+/** The word for letting dice decide: what they show is told next, so this is told only as long as nothing follows. */
+const ROLL = "roll";
 /** How many lines tell what happened since one's turn. */
 const MAX_SINCE = 4;
 
@@ -56,6 +58,7 @@ function rows(moves: readonly Acted[]): readonly (Sentence | Fold)[] {
     quiet = [];
   };
   for (const move of moves) {
+    if (move.story.quiet === ROLL && move !== moves.at(-1)) continue;
     if (move.story.quiet) {
       quiet.push(move);
       continue;

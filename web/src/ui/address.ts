@@ -3,6 +3,7 @@
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "missing" }
+  | { readonly page: "me" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "join"; readonly table: string; readonly claim: string }
   | { readonly page: "campaign"; readonly campaign: string; readonly claim: string }
@@ -20,9 +21,10 @@ export function read(path: string, hash = ""): Route {
   if (page === "join" && one) return { page, table: one, claim: two };
   if (page === "campaign" && one) return { page, campaign: one, claim: two };
   if (page === "learn" && one) return { page, game: one, lesson: two };
-  if (page === "puzzles" && one) return { page, game: one, puzzle: two };
+  if (page === "puzzles") return { page, game: one, puzzle: two };
   if (page === "decks" && one) return { page, game: one };
   if (page === "cards" && one) return { page, game: one };
+  if (page === "me") return { page };
   if (page === "kingdoms") return { page, text: boardText(hash) };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: page === "" ? "lobby" : "missing" };
@@ -42,11 +44,13 @@ const boardText = (hash: string): string => decoded(/^#text=(.*)$/.exec(hash)?.[
 
 const joined = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
 
+export const MY_PAGE = "/me";
 export const tableLink = (table: string): string => joined("table", table);
 export const cardsLink = (game: string): string => joined("cards", game);
 /** A lesson of a game, or its first. */
 export const lessonLink = (game: string, lesson = ""): string => (lesson ? joined("learn", game, lesson) : joined("learn", game));
-export const puzzlesLink = (game: string): string => joined("puzzles", game);
+/** The puzzles of a game, or the puzzles of the day. */
+export const puzzlesLink = (game = ""): string => (game ? joined("puzzles", game) : joined("puzzles"));
 export const puzzleLink = (game: string, puzzle: string): string => joined("puzzles", game, puzzle);
 export const decksLink = (game: string): string => joined("decks", game);
 /** The page of a board editor, with a text to start from. */

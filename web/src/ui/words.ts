@@ -71,6 +71,8 @@ export function choosing(scene: Scene, picked: Path): string {
   const steps = nextSteps(scene.choices, picked);
   const next = verbs(steps);
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
+  const toLanes = steps.length > 0 && steps.every(({ spot }) => scene.zones.some(({ id, kind }) => id === spot && kind === "lane"));
+  if (others.every(({ role }) => role === "press") && toLanes) return `${[who, ...others.map(({ spot }) => spot.toLowerCase())].join(": ")} against which enemy?`;
   if (others.length === 0 && next === ALONE.place) return `${who}: pick one of the marked places.`;
   if (others.length === 0) return next ? `${who} can ${next}.` : `${who}. Send it?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;

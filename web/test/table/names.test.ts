@@ -15,6 +15,17 @@ describe("names of numbered seats", () => {
     expect(playerNames(seats("Ann", "")).get("Second")).toBeUndefined();
   });
 
+  it("are what the match calls them", () => {
+    const names = playerNames(seats("Ann", "Regular", "Regular"), ["Purple", "Blue", "Black"]);
+    expect(named("Second is thinking (Regular).", names)).toBe("Blue is thinking (Regular).");
+  });
+
+  it("are not said twice", () => {
+    const names = playerNames(seats("Ann", "Regular"));
+    expect(named("Second is thinking (Regular).", names)).toBe("Regular is thinking.");
+    expect(named("It is First's turn (Ann).", names)).toBe("It is Ann's turn.");
+  });
+
   it("leave alone what a game calls by a colour", () => {
     expect(playerNames([{ title: "Azure", name: "Ann" }]).size).toBe(0);
   });

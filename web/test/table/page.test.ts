@@ -14,7 +14,7 @@ const CARD: TableCard = {
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
   type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
-  waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", payoffs: [], lesson: null, ...more,
+  waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", payoffs: [], lesson: null, puzzle: null, ...more,
 });
 const acted = (number: number, action: number, seat = 0): Acted => ({ ...told(action, seat), number });
 
@@ -141,18 +141,17 @@ test("a clock runs between messages from the server, and stops at zero", () => {
 });
 
 describe("names of seats", () => {
-  const named = (...names: readonly string[]): Page => {
-    const titles = ["Azure", "Bronze", "Crimson"];
+  const named = (titles: readonly string[], ...names: readonly string[]): Page => {
     const seats = names.map((name, seat) => ({ seat, title: titles[seat] ?? "", kind: "bot" as const, name, mine: false, present: true, bot: "" }));
-    return after(now(0, [[0, turn]], { card: { ...CARD, seats } }));
+    return after(now(0, [[0, { ...turn, seats: titles }]], { card: { ...CARD, seats } }));
   };
 
-  test("a player's own, unless several have the same", () => {
-    const page = named("Ann", "Apprentice", "Apprentice");
-    expect([0, 1, 2].map((seat) => seatName(page, seat))).toEqual(["Ann", "Bronze", "Crimson"]);
+  test("the seat's own, whoever sits there", () => {
+    expect([0, 1].map((seat) => seatName(named(["Azure", "Bronze"], "Ann", "Apprentice"), seat))).toEqual(["Azure", "Bronze"]);
   });
 
-  test("the seat's where nobody has given one", () => {
-    expect(seatName(named("", "Bob"), 0)).toBe("Azure");
+  test("a player's own where seats are only numbered, unless several have the same", () => {
+    const page = named(["First", "Second", "Third"], "Ann", "Apprentice", "Apprentice");
+    expect([0, 1, 2].map((seat) => seatName(page, seat))).toEqual(["Ann", "Second", "Third"]);
   });
 });

@@ -39,6 +39,15 @@ describe("a story", () => {
     },
   );
 
+  test("leaves out the decision to roll once the dice have told what came of it", () => {
+    const thrown = [
+      acted(1, 0, { text: "confront Peasant b5.", who: "You" }), acted(2, 1, { text: "rolls the dice.", who: "Birch", quiet: "roll" }),
+      acted(3, -1, { text: "wins by 4.", who: "Peasant b5" }),
+    ];
+    expect(chapters(thrown, SEATS, [0]).map(rows)).toEqual([["You confront Peasant b5.", "Peasant b5 wins by 4."]]);
+    expect(chapters(thrown.slice(0, 2), SEATS, [0]).map(rows)).toEqual([["You confront Peasant b5.", "(Birch rolls the dice.)"]]);
+  });
+
   test("has whole sentences, also without a subject", () => {
     expect(sentence({ ...acted(1, -1, { text: "a camp sends Raiders." }).story })).toBe("A camp sends Raiders.");
   });

@@ -37,6 +37,8 @@ export class TableView {
   inspected = $state.raw<{ readonly spot: string; readonly pinned: boolean } | null>(null);
   /** Whether a layout itself explains what is pointed at, so that no popover is needed. */
   explains = $state(false);
+  /** What the primary button says while something has to be chosen first; a layout may say what. */
+  chooseWords = $state("Choose first");
   /** The tab of the log panel. */
   logTab = $state("log");
   /** Whether the panel at the end of a match is open. */
@@ -285,7 +287,7 @@ export class TableView {
   /** The piece whose details are shown. */
   piece = $derived.by((): Piece | undefined => {
     const wanted = this.pointed || this.shown?.spot || this.table.page.picked[0]?.spot;
-    return this.scene?.pieces.find(({ spot }) => spot === wanted);
+    return this.scene?.pieces.find(({ spot }) => spot === wanted) ?? this.scene?.pieces.find(({ id }) => id === wanted);
   });
   /** The card whose details are shown: the one pointed at, or else the one picked. */
   openCard = $derived.by((): Card | undefined => {

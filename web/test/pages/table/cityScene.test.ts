@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Choice, Scene } from "../../../src/net/wire";
-import { askedPanel } from "../../../src/pages/table/layouts/city/cityScene";
+import { askedPanel, merged } from "../../../src/pages/table/layouts/city/cityScene";
 
 const panel = (id: string, asked: boolean) => ({ id, asked, zones: [`${id} zone`] });
 const scene = {
@@ -19,5 +19,13 @@ describe("the supply of a city table", () => {
   it("opens what is asked if nothing in it is offered, and nothing if nothing is asked", () => {
     expect(askedPanel(scene, [])).toBe("build");
     expect(askedPanel({ ...scene, panels: scene.panels.slice(2) }, choices("provinces zone"))).toBe("");
+  });
+});
+
+describe("an outlook in few words", () => {
+  it("tells all that one loses in one sentence, and the rest as it is", () => {
+    expect(merged(["Ann loses 3 Buildings", "You lose a Unit", "Ann loses a Province", "Your Farmers die"])).toEqual([
+      "Ann loses 3 Buildings and a Province", "You lose a Unit", "Your Farmers die",
+    ]);
   });
 });

@@ -32,15 +32,24 @@ export function turnActions(view: TableView): TurnActions {
     return { primary: idle("Looking back"), others: [] };
   }
   if (!table.myTurn) return { primary: idle(page.now?.card.status === "waiting" ? "Not started" : "Waiting"), others: [] };
+  if (view.passesItself) return { primary: idle("It goes on", "you have no answer to it"), others: [] };
   const complete = table.ready.map((choice) => sending(view, choice));
   const presses = shownPresses(view).map((step) => pressing(view, step));
   const plans = complete.length > 0 ? [] : (table.live?.plans.map((plan) => following(view, plan)) ?? []);
   if (plans[0] && table.live?.plans[0]?.main) return { primary: plans[0], others: [...plans.slice(1), ...presses] };
   const [first, ...rest] = complete.length > 0 ? complete : usual(view, presses);
   const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
-  const primary = first ?? idle(page.sent ? "Sending…" : "Choose first");
+  const primary = first ?? idle(page.sent ? "Sending…" : toChoose(view));
   const all = [...others, ...plans];
   return { primary, others: all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== primary.sends) };
+}
+
+/** What is to be chosen before anything can be sent. */
+function toChoose({ table, skin, chooseWords }: TableView): string {
+  const layout = skin.looks.layout ?? "board";
+  if (layout === "rivals") return table.chosen ? "Choose the rest" : "Choose a card";
+  if (!table.live?.board || layout === "city") return chooseWords;
+  return table.chosen ? "Choose where" : "Choose a piece";
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {
@@ -48,10 +57,11 @@ function following({ table }: TableView, plan: Shortcut): Action {
   return { label: plan.label, effect: plan.effect, sends: "", spot: "", run };
 }
 
-/** The presses in order, if the first of them is the usual thing to do: an answer, or all there is to do. */
+/** The presses, if the first of them is the usual thing to do: an answer, or of all there is to do what one press does. */
 function usual({ table }: TableView, presses: readonly Action[]): readonly Action[] {
-  const onlyPresses = table.targets.size === 0;
-  return onlyPresses || table.live?.reply ? presses : [];
+  if (table.live?.reply) return presses;
+  const sends = ({ sends: text }: Action): number => Number(text !== "");
+  return table.targets.size === 0 ? [...presses].sort((one, other) => sends(other) - sends(one)) : [];
 }
 
 /** What one press would do at any time, so that its button keeps its place while something is picked: to pass, say. */

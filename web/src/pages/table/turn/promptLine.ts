@@ -1,5 +1,6 @@
 /** What the prompt says: one line, whatever happens. */
 import { prospectsOf, prospectWords } from "../../../choosing/preview";
+import { named } from "../../../table/names";
 import { seatCard, type Page } from "../../../table/page";
 import { sentence } from "../../../table/story";
 import { choosing, finishing } from "../../../ui/words";
@@ -21,6 +22,13 @@ const line = (kind: PromptKind, lead: string, text: string, rule = ""): PromptLi
 
 /** The line for what matters most: a lost connection, a question to everybody, a refusal, then the match itself. */
 export function promptLine(view: TableView): PromptLine {
+  const found = unnamedLine(view);
+  const { names } = view.table;
+  return { ...found, lead: named(found.lead, names), text: named(found.text, names) };
+}
+
+/** The same before those who sit on numbered seats are called by their names. */
+function unnamedLine(view: TableView): PromptLine {
   const { table, scene } = view;
   const { page } = table;
   if (table.line === "lost") return lostLine(page);
@@ -44,7 +52,7 @@ function undoLine({ table }: TableView, asking: number): PromptLine {
   const own = table.mine.includes(asking);
   return own
     ? line("wait", "", "You asked to take back your last action; waiting for an answer.")
-    : line("undo", "Undo?", `${table.live?.seats[asking] ?? "Somebody"} asks to take back an action.`);
+    : line("undo", "Undo?", `${table.called[asking] ?? "Somebody"} asks to take back an action.`);
 }
 
 /** The rule has a chip of its own, so the text need not repeat it. */

@@ -2,6 +2,7 @@
 import { nextSteps, remaining, type Path } from "../../../../choosing/choose";
 import type { Card, Cell, Choice, Meter, Panel, Scene, Step, Zone } from "../../../../net/wire";
 import { grouped } from "../../../../ui/lists";
+import { listed } from "../../../../ui/words";
 
 /** Something that all face, with what was sent against it. */
 export interface Lane {
@@ -188,6 +189,26 @@ export function modes(choices: readonly Choice[], picked: Path): readonly Step[]
   const steps = nextSteps(choices, [first]);
   const goesOn = (step: Step): boolean => nextSteps(choices, [first, step]).length > 0;
   return steps.filter((step) => step.role === "press" && goesOn(step));
+}
+
+/** Sentences in which those about one loser are one: "Ann loses a Unit and 2 Buildings". */
+export function merged(texts: readonly string[]): readonly string[] {
+  const parts = texts.map((text) => /^(.* loses?) (.*)$/.exec(text)?.slice(1) ?? [text]);
+  return [...grouped(parts, ([who = ""]) => who)].map(([who, all]) => [who, listed(all.flatMap(([, what]) => what ?? []), "and")].filter(Boolean).join(" "));
+}
+
+/** What the cards of a sort are called, by their first mark. */
+const NOUNS: Readonly<Record<string, string>> = {
+  building: "a Building", unit: "a Unit", province: "a Province", enemy: "an enemy", castle: "an enemy Building",
+};
+
+/** What something that can be chosen is called; nothing if it has no name of its own. */
+export function nounOf(scene: Scene, spot: string): string {
+  const zone = scene.zones.find(({ id }) => id === spot);
+  const card = scene.cards.find((one) => one.id === spot || one.spot === spot);
+  if (zone?.kind === "supply") return "a stack";
+  if (!zone && !card && scene.board?.cells.some(({ id }) => id === spot)) return "a place";
+  return NOUNS[card?.marks[0] ?? ""] ?? "";
 }
 
 /** The panel that is asked about; if nothing in it is offered, the first one in which something is. */

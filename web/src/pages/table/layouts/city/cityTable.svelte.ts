@@ -1,11 +1,12 @@
 /** The state of a city table beside that of its view: open quarter, open tab, and taps that fill in or exchange. */
-import { nextSteps, remaining } from "../../../../choosing/choose";
+import { isSet, nextSteps, remaining } from "../../../../choosing/choose";
 import { exchanged, waysToPay } from "../../../../choosing/payment";
 import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
 import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
+import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, laneGroups, modes, type Lane } from "./cityScene";
+import { askedPanel, laneGroups, modes, nounOf, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -69,6 +70,11 @@ export class CityTable {
     return this.aims.has(spot) || this.aims.has(card.id);
   }
 
+  /** Whether a fight or this decision is about other lanes. */
+  isCalm(lane: Lane): boolean {
+    return this.active.length > 0 && lane.zone === null && !this.isAsked(lane);
+  }
+
   /** The groups of lanes that this decision or this fight is about. */
   active = $derived.by(() => this.groups.filter(({ lanes }) => lanes.some((lane) => lane.zone !== null || this.isAsked(lane))));
 
@@ -77,7 +83,7 @@ export class CityTable {
   private askedPage = $derived.by(() => {
     const { targets, page } = this.view.table;
     const cells = new Set(this.scene?.board?.cells.map(({ id }) => id));
-    if (page.picked.length > 0 && [...targets.keys()].some((id) => cells.has(id))) return "quarters";
+    if (page.picked.length > 0 && [...targets.keys(), ...page.picked.map(({ spot }) => spot)].some((id) => cells.has(id))) return "quarters";
     if (this.scene?.outlook || this.groups.some(({ lanes }) => lanes.some(({ spot, card }) => targets.has(spot) || targets.has(card.id)))) return "lanes";
     if (this.ways.length > 0) return "quarters";
     return this.asked ? "supply" : [...targets.keys()].some((id) => cells.has(id)) ? "quarters" : "lanes";
@@ -154,6 +160,23 @@ export class CityTable {
       if (fits && nextSteps(table.choices, [first]).length > 0) return void (table.picked = fits.path);
     }
     this.view.tap(spot);
+    if (!isPicked) this.goOn();
     if (this.view.table.page.picked.length > 0) this.view.point(""); // what is marked now must be in sight
   };
+
+  /** Fill in the next step if exactly one is left; a tap on it sends. */
+  private goOn(): void {
+    const { table } = this.view;
+    const { picked } = table.page;
+    const [next, ...others] = nextSteps(table.choices, picked);
+    const isOnly = next !== undefined && next.role !== "press" && others.length === 0;
+    if (picked.length > 0 && isOnly && table.ready.length === 0 && !isSet(table.choices, picked)) table.picked = [...picked, next];
+  }
+
+  /** What the primary button says while something has to be chosen first. */
+  chooseWords = $derived.by((): string => {
+    const nouns = new Set([...this.view.table.targets.keys()].map((spot) => (this.scene ? nounOf(this.scene, spot) : "")));
+    if (nouns.has("a Building") || nouns.has("a Unit")) nouns.delete("a Province"); // to store one is only an extra
+    return nouns.size > 0 && !nouns.has("") ? `Choose ${listed([...nouns].sort())}` : "Choose first";
+  });
 }

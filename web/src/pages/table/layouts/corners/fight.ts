@@ -1,4 +1,4 @@
-/** Where the dice of a fight stand: near it, and over nothing that it needs. */
+/** Where the dice of a fight stand: near it, and over nothing that matters. */
 
 export interface Box {
   readonly left: number;
@@ -7,15 +7,16 @@ export interface Box {
   readonly bottom: number;
 }
 
-const STEP_PIXELS = 16;
-/** What one covered pixel costs, compared with one pixel further away: of what is needed, and of any other piece. */
-const NEEDED = 40;
-const OTHER = 0.06;
+const STEP_PIXELS = 8;
+/** What one covered pixel costs, compared with one pixel further away. */
+const COSTS = { needed: 40, pieces: 4, print: 0.05, land: 0.003 };
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-const middle = ({ left, right, top, bottom }: Box): { readonly x: number; readonly y: number } => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+/** How far two boxes are from each other. */
+const gap = (a: Box, b: Box): number =>
+  Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 
 /** The smallest box around all. */
 export const around = (boxes: readonly Box[]): Box => ({
@@ -28,28 +29,36 @@ export const common = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
 });
 
+/** A box with a margin on all sides. */
+export const widened = ({ left, top, right, bottom }: Box, by: number): Box => ({ left: left - by, top: top - by, right: right + by, bottom: bottom + by });
+
 /** Where a spot of the board is on the screen. */
 export const boxOf = (spot: string): Box | undefined =>
   document.querySelector(`.board [data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
 
-interface Around {
+/** What is on the board and around it, from what must stay in sight to what may be covered. */
+export interface Surroundings {
   readonly field: Box;
   readonly fight: Box;
+  /** What the fight needs, the corners and the names of pieces. */
   readonly needed: readonly Box[];
-  /** The other pieces, which are better left in sight. */
   readonly pieces: readonly Box[];
+  /** The letters of the baronies. */
+  readonly print: readonly Box[];
+  /** The empty cells: better nothing of the board is covered. */
+  readonly land: readonly Box[];
 }
 
-/** The upper left corner, within the field, of something of a size that belongs to a fight and should not cover what is needed. */
-export function besideFight({ field, fight, needed, pieces }: Around, width: number, height: number): { readonly x: number; readonly y: number } {
-  const goal = middle(fight);
+/** The upper left corner, within the field, of something of a size that belongs to a fight and covers as little as possible. */
+export function besideFight(place: Surroundings, width: number, height: number): { readonly x: number; readonly y: number } {
+  const { field, fight } = place;
+  const kinds = ["needed", "pieces", "print", "land"] as const;
   let best = { x: field.left, y: field.top, cost: Infinity };
   for (let y = field.top; y + height <= field.bottom; y += STEP_PIXELS) {
     for (let x = field.left; x + width <= field.right; x += STEP_PIXELS) {
       const box = { left: x, top: y, right: x + width, bottom: y + height };
-      const covered = (boxes: readonly Box[]): number => boxes.reduce((sum, one) => sum + overlap(box, one), 0);
-      const away = middle(box);
-      const cost = Math.hypot(away.x - goal.x, away.y - goal.y) + NEEDED * covered(needed) + OTHER * covered(pieces);
+      let cost = gap(box, fight);
+      for (const kind of kinds) for (const one of place[kind]) if (cost < best.cost) cost += COSTS[kind] * overlap(box, one);
       if (cost < best.cost) best = { x, y, cost };
     }
   }

@@ -3,7 +3,7 @@ import { remaining } from "../../../../choosing/choose";
 import type { Card, Choice, Prospect, Role, Scene } from "../../../../net/wire";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { shortName } from "./cards";
+import { shortName, twinId } from "./cards";
 
 /** Somebody acts on something, or would. */
 export interface Duel {
@@ -22,8 +22,12 @@ export interface Answer {
   readonly key: string;
   readonly label: string;
   readonly effect: string;
+  /** The same in a word, where there is no room for more. */
+  readonly brief: string;
   /** The card whose picture it has. */
   readonly card: Card | undefined;
+  /** The seat whose card it aims at, where that isn't shown beside it. */
+  readonly whose: number | null;
   readonly choices: readonly Choice[];
 }
 
@@ -73,21 +77,51 @@ function commonVerb(choices: readonly Choice[]): string {
 /** The numbers that would change: by what is chosen, otherwise by what is happening. */
 export const prospectsShown = (view: TableView, scene: Scene): readonly Prospect[] => duelOf(view, scene)?.prospects ?? [];
 
-/** Whether something is aimed at a card, or acts: it is marked where it lies. */
-export function isAimed(view: TableView, scene: Scene, id: string): boolean {
+/** How a card is marked where it lies: red if it is attacked or sabotaged, or does that; gold if it has another part in what happens. */
+export function partOf(view: TableView, scene: Scene, id: string): "harm" | "part" | "" {
   const duel = duelOf(view, scene);
-  if (!duel || !duel.targets.includes(id)) return duel !== null && !duel.mine && duel.actor === id;
-  return !duel.mine || duel.role === "attack" || duel.role === "sabotage";
+  if (!duel || (!duel.targets.includes(id) && (duel.mine || duel.actor !== id))) return "";
+  const harms = duel.role === "attack" || duel.role === "sabotage";
+  if (harms) return "harm";
+  return duel.mine ? "" : "part";
+}
+
+/** What a path aims at last, other than the card it begins with. */
+const aimOf = ({ path }: Choice): string => path.slice(1).filter(({ role }) => role !== "press").at(-1)?.spot ?? "";
+
+/** What is shown large beside the question. */
+const shown = ({ focus }: Scene): ReadonlySet<string> => new Set([focus?.actor ?? "", ...(focus?.targets ?? [])]);
+
+/** The seat that choices aim at, if it is one and the same, and not only at what is shown beside them. */
+function whoseOf(scene: Scene, choices: readonly Choice[]): number | null {
+  const aims = choices.map(aimOf).filter((spot) => spot !== "" && !shown(scene).has(spot));
+  const seats = new Set(aims.map((spot) => cardOf(scene, spot)?.seat ?? null));
+  const [seat = null] = seats;
+  return seats.size === 1 ? seat : null;
+}
+
+/** Whose card it is, in a word. */
+export function whoseWords({ table }: TableView, { seats }: Scene, seat: number | null): string {
+  if (seat === null) return "";
+  return table.mine.includes(seat) && table.mine.length === 1 ? "yours" : (seats[seat] ?? "");
+}
+
+/** What a choice says on its button; what it is done to is left out if its effect names it anyway. */
+function labelOf(scene: Scene, choice: Choice): string {
+  const label = choice.label || choice.name;
+  const aim = cardOf(scene, aimOf(choice));
+  const name = aim ? [nameOf(scene, aim.id), twinId(scene, aim)].join(" ").trim() : "";
+  return name !== "" && choice.effect.includes(name) && label.endsWith(` on ${name}`) ? label.slice(0, -` on ${name}`.length) : label;
 }
 
 const answer = (scene: Scene, choice: Choice): Answer => ({
-  key: choice.text, label: choice.label || choice.name, effect: choice.effect, choices: [choice],
+  key: choice.text, label: labelOf(scene, choice), effect: choice.effect, brief: "", choices: [choice], whose: whoseOf(scene, [choice]),
   card: choice.path.map(({ spot }) => cardOf(scene, spot)).find((card) => card !== undefined),
 });
 
 /** Choices as buttons: each its own, or in groups if there are many. A choice about what is happening now comes first. */
-function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice) => string, named: boolean): readonly Answer[] {
-  const about = new Set([scene.focus?.actor, ...(scene.focus?.targets ?? [])]);
+function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice) => string, called: (group: readonly Choice[], more: boolean) => string): readonly Answer[] {
+  const about = shown(scene);
   const near = ({ path: [, ...aims] }: Choice): boolean => aims.every(({ role }) => role === "press") || aims.some(({ spot }) => about.has(spot));
   const sorted = [...choices.filter(near), ...choices.filter((choice) => !near(choice))];
   const grouped = new Map<string, readonly Choice[]>();
@@ -96,19 +130,37 @@ function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice)
   const all = [...grouped.values()];
   const first = all.flatMap((group) => (scene.focus ? group.filter(near).slice(0, 1) : []));
   const rest = all.map((group) => group.filter((choice) => !first.includes(choice))).filter((group) => group.length > 0);
-  return [...first.map((choice) => answer(scene, choice)), ...rest.map((group) => several(scene, group, named))];
+  const others = rest.map((group) => several(scene, group, called(group, first.some((one) => key(one) === key(group[0] ?? one)))));
+  return [...first.map((choice) => answer(scene, choice)), ...others];
 }
 
-/** Several choices as one button, which picks what they share; it names what they aim at, and their card if that isn't shown yet. */
-function several(scene: Scene, choices: readonly Choice[], named: boolean): Answer {
+/** Several choices as one button, which picks what they share; it names what they aim at. */
+function several(scene: Scene, choices: readonly Choice[], label: string): Answer {
   const [first, ...others] = choices;
-  if (!first) return { key: "", label: "", effect: "", card: undefined, choices };
+  if (!first) return { key: "", label: "", effect: "", brief: "", card: undefined, whose: null, choices };
   if (others.length === 0) return answer(scene, first);
   const card = cardOf(scene, first.path[0]?.spot ?? "");
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
-  const aims = new Set(choices.map(({ path }) => path.filter(({ role }) => role !== "press").at(-1)?.spot ?? ""));
-  const effect = alike ? first.effect : counted([...aims].map((spot) => nameOf(scene, spot))).join(", ");
-  return { key: `${first.text}…`, label: `${verbOf(first)}${named && alike && card ? ` ${shortName(card)}` : ""} …`, effect, card, choices };
+  const effect = alike ? first.effect : bySeat(scene, aimsInOrder(scene, choices));
+  return { key: `${first.text}…`, label, effect, brief: "", card, whose: whoseOf(scene, choices), choices };
+}
+
+/** What choices aim at: the cards of others first if it harms them, otherwise those of who chooses. */
+function aimsInOrder(scene: Scene, choices: readonly Choice[]): readonly string[] {
+  const steps = choices.flatMap(({ path }) => path.filter(({ role }) => role !== "press").slice(-1));
+  const harmed = (spot: string): boolean => cardOf(scene, spot)?.seat !== scene.decider;
+  const harms = steps.some(({ role }) => role === "attack" || role === "sabotage") || choices.some(({ prospects }) => prospects.some(({ tone }) => tone === "bad"));
+  const spots = [...new Set(steps.map(({ spot }) => spot))];
+  return [...spots.filter((spot) => harmed(spot) === harms), ...spots.filter((spot) => harmed(spot) !== harms)];
+}
+
+/** The names of spots; if they are of several seats, seat by seat: "Birch: Velvet Runner; Cobalt: Dock Rat ×2". */
+function bySeat(scene: Scene, spots: readonly string[]): string {
+  const seats = [...new Set(spots.map((spot) => cardOf(scene, spot)?.seat ?? null))];
+  const names = (of: readonly string[]): string => counted(of.map((spot) => nameOf(scene, spot))).join(", ");
+  if (seats.length < 2 || seats.includes(null)) return names(spots);
+  const called = (seat: number | null): string => (seat === scene.decider ? "yours" : (scene.seats[seat ?? 0] ?? ""));
+  return seats.map((seat) => `${called(seat)}: ${names(spots.filter((spot) => cardOf(scene, spot)?.seat === seat))}`).join("; ");
 }
 
 /** Names, each once: "Dock Rat ×2". */
@@ -131,11 +183,24 @@ const firstSteps = ({ path: [first, second] }: Choice): string => `${first?.spot
 export function otherAnswers(view: TableView, scene: Scene, verb: string): readonly Answer[] {
   const { table } = view;
   const [first] = table.picked;
-  if (!first) return answers(scene, table.choices.filter(({ path }) => path[0]?.role !== "press"), firstSteps, true);
+  if (!first) return firstAnswers(scene, table.choices);
   const picked = chosen(view);
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
   const wanted = left.filter((choice) => verbOf(choice) === verb);
-  return answers(scene, wanted.length > 0 ? wanted : left, verbOf, false);
+  return answers(scene, wanted.length > 0 ? wanted : left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
+}
+
+/** What can be answered with nothing picked: cards, and buttons that have more to say than their name. */
+function firstAnswers(scene: Scene, choices: readonly Choice[]): readonly Answer[] {
+  const presses = choices.filter(({ path }) => path[0]?.role === "press");
+  const cards = choices.filter(({ path }) => path[0]?.role !== "press");
+  const named = ([one]: readonly Choice[], more: boolean): string => {
+    const card = one && cardOf(scene, one.path[0]?.spot ?? "");
+    if (!one || !card) return "";
+    return more ? `${shortName(card)} on others …` : `${verbOf(one)} ${shortName(card)} …`;
+  };
+  const explained = presses.length > 1 && presses.some(({ effect }) => effect !== "");
+  return [...(explained ? presses.map((choice) => answer(scene, choice)) : []), ...answers(scene, cards, firstSteps, named)];
 }
 
 /** All that can be done now, by card: with nothing chosen, this is what the band shows. */
@@ -148,14 +213,31 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
     if (first) found.set(first.spot, [...(found.get(first.spot) ?? []), choice]);
   }
   return [...found].flatMap(([spot, choices]) => {
-    const [only, ...more] = choices;
+    const [only] = choices;
     const card = cardOf(scene, spot);
     if (card && !places.has(card.spot)) return []; // it lies in the tray
     if (!only || (!card && below.has(only.text))) return [];
-    const verbs = [...new Set(choices.map(verbOf))];
-    const effect = more.length === 0 ? `${verbs[0] ?? ""} ${only.effect}` : listed(verbs.map((verb, i) => (i > 0 ? verb.toLowerCase() : verb)));
-    return [{ key: spot, label: card ? shortName(card) : only.label || only.name, effect: card ? effect : only.effect, card, choices }];
+    const label = card ? [shortName(card), twinId(scene, card)].join(" ").trim() : only.label || only.name;
+    return [{ key: spot, label, effect: card ? doable(choices) : only.effect, brief: card ? briefly(choices) : (only.effect.split(", ")[0] ?? ""), card, whose: null, choices }];
   });
+}
+
+/** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Goes underway, 13 progress to do". */
+function doable(choices: readonly Choice[]): string {
+  const verbs = [...new Set(choices.map(verbOf))];
+  const effects = new Set(choices.map(({ effect }) => effect.split(", ")[0] ?? ""));
+  const [verb = ""] = verbs;
+  const [effect = ""] = effects;
+  if (verbs.length > 1 || effects.size > 1 || effect === "") return listed(verbs.map((one, i) => (i > 0 ? one.toLowerCase() : one)));
+  return effect.startsWith("for ") ? `${verb} ${effect}` : `${effect.charAt(0).toUpperCase()}${effect.slice(1)}`;
+}
+
+/** The same in a word or two: "Buy Ç200", "Start". */
+function briefly(choices: readonly Choice[]): string {
+  const [first] = choices;
+  if (!first || new Set(choices.map(verbOf)).size > 1) return "";
+  const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,]/u)[1] ?? ""}` : "";
+  return `${verbOf(first)}${price}`;
 }
 
 /** Pick what an answer stands for: a whole choice, or the steps that its choices share. Returns the verb to list then, if that isn't enough. */
@@ -171,3 +253,7 @@ export function take({ table }: TableView, { choices }: Answer): string {
   table.pick(first.path.slice(0, Math.max(1, shared)));
   return verbOf(first);
 }
+
+/** What is said where somebody can only let it happen. */
+export const noAnswer = ({ passesItself }: TableView): string =>
+  passesItself ? "You have no answer to this, so it goes on by itself." : "You have no answer to this. It is shown because you want to be asked always.";
