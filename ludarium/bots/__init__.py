@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from ludarium.bots.alphabeta.bot import AlphaBeta
-from ludarium.bots.analysis.analysis import analyse, deepening, settled, steps
+from ludarium.bots.analysis.analysis import analyse, deepening, deeper, settled, steps
 from ludarium.bots.analysis.review import Decision, decisions, judge, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
@@ -33,6 +33,7 @@ __all__ = [
     "bots",
     "decisions",
     "deepening",
+    "deeper",
     "judge",
     "reviewed",
     "reviewing",

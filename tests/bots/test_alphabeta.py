@@ -1,18 +1,14 @@
 """Alpha-beta finds what a search through everything finds, keeps to its budget, and repeats itself under a seed."""
 
-import json
-import os
-import subprocess
-import sys
 from functools import reduce
 from operator import xor
-from pathlib import Path
 
 import pytest
+from reports import finds_the_same, report_fields, report_of_choice
 from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 
 from ludarium import game
-from ludarium.bots import Bot, Budget, Report, bot, processes
+from ludarium.bots import Budget, Report, bot, processes
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
@@ -28,17 +24,6 @@ from ludarium.core.state import State
 def search_report(state: State, spec: str = "alphabeta:200000n", seed: int = 1) -> Report:
     """What a fresh alpha-beta reports of a state."""
     return report_of_choice(bot(spec), state, seed)
-
-
-def report_of_choice(player: Bot, state: State, seed: int = 1) -> Report:
-    chosen = player.choose(state, Rng(seed))
-    assert player.last is not None
-    assert player.last.line[0] == chosen
-    return player.last
-
-
-def report_fields(report: Report) -> tuple[object, ...]:
-    return report.depth, report.nodes, report.score, report.ends_in, report.line
 
 
 def after(state: State, action: int) -> State:
@@ -298,9 +283,4 @@ print(json.dumps(out))
 
 
 def test_it_finds_the_same_compiled_or_not() -> None:
-    def run(pure: str) -> object:
-        environment = os.environ | {"LUDARIUM_PURE": pure}
-        command = [sys.executable, "-c", SCRIPT, str(Path(__file__).parent)]
-        return json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
-
-    assert run("1") == run(os.environ.get("LUDARIUM_PURE", ""))
+    assert finds_the_same(SCRIPT)

@@ -1,7 +1,7 @@
 """Looking into matches: the best lines, how it stands, what an action cost, and nothing that a seat could not know."""
 
 import sys
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 
 import pytest
@@ -129,6 +129,18 @@ def test_deepening_looks_further_and_is_the_same_again() -> None:
     assert len(first) == 2
     assert first[0].nodes < first[1].nodes
     assert first[0].depth <= first[1].depth
+
+
+def test_deepening_never_gets_shallower_on_a_busy_machine() -> None:
+    ticks = count()
+
+    def clock() -> float:
+        """The clock of a machine that becomes eleven times as slow during the second search."""
+        tick = next(ticks)
+        return tick / 100 + max(0, tick - 60) / 10
+
+    found = list(deepening(VILITUM, VILITUM.position(START), 0, Rng(3), Budget(seconds=1.0, clock=clock), 2))
+    assert [one.depth for one in found] == [0, 1, 1]
 
 
 def test_deepening_ends_where_all_is_proven() -> None:

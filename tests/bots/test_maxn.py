@@ -24,7 +24,7 @@ class Trio(Maze):
     def outcome(self) -> list[float] | None:
         if self.decider != NOBODY:
             return None
-        # So many different payoffs that no seat is ever in two minds: then max^n has but one answer.
+        # Payoffs differ so that no seat is ever indifferent: max^n then has exactly one answer.
         return [self.drawn(f"payoff {seat}") / 128 + self.drawn(f"more {seat}") / 32768 - 1 for seat in range(3)]
 
     def evaluate(self) -> list[float]:

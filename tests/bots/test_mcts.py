@@ -1,17 +1,13 @@
 """Tree search finds what is there to find, in games of every kind, and keeps what it found for the next choice."""
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from functools import reduce
 from operator import xor
-from pathlib import Path
 
 import pytest
 from crowd_games import Bluff, Crowd, Cups, Feast, Signals, after
 from ludarium_tictactoe import TICTACTOE
+from reports import finds_the_same, report_fields, report_of_choice
 from small_games import Coins, Dice, Heaps, Maze, Meadow, minimax
 
 from ludarium import game
@@ -29,17 +25,6 @@ VILITUM = game("vilitum")
 def search_report(state: State, spec: str, seed: int = 1) -> Report:
     """What a fresh bot reports of a state."""
     return report_of_choice(bot(spec), state, seed)
-
-
-def report_of_choice(player: Bot, state: State, seed: int = 1) -> Report:
-    chosen = player.choose(state, Rng(seed))
-    assert player.last is not None
-    assert player.last.line[0] == chosen
-    return player.last
-
-
-def report_fields(report: Report) -> tuple[object, ...]:
-    return report.depth, report.nodes, report.score, report.ends_in, report.line
 
 
 MAZES = [state for seed in range(24) if len((state := Maze(seed)).actions()) > 1]
@@ -282,9 +267,4 @@ print(json.dumps(out))
 
 
 def test_it_finds_the_same_compiled_or_not() -> None:
-    def run(pure: str) -> object:
-        environment = os.environ | {"LUDARIUM_PURE": pure}
-        command = [sys.executable, "-c", SCRIPT, str(Path(__file__).parent)]
-        return json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
-
-    assert run("1") == run(os.environ.get("LUDARIUM_PURE", ""))
+    assert finds_the_same(SCRIPT)

@@ -37,8 +37,9 @@ def deepening(game: Game[Any], state: State, seat: int, rng: Rng, budget: Budget
     Stop iterating at any time. Under a node budget the same `rng` gives the same analyses.
     """
     seed = f"{rng.word()}:{rng.word()}"
+    found: Analysis | None = None
     for step in steps(budget):
-        found = analyse(game, state, seat, Rng(seed), step, lines)
+        found = deeper(found, analyse(game, state, seat, Rng(seed), step, lines))
         yield found
         if settled(found):
             return
@@ -56,6 +57,11 @@ def steps(budget: Budget) -> list[Budget]:
     while nodes[-1] // 4 >= MIN_STEP_NODES:
         nodes.append(nodes[-1] // 4)
     return [Budget(nodes=number) for number in reversed(nodes)]
+
+
+def deeper(before: Analysis | None, found: Analysis) -> Analysis:
+    """The later of two analyses, unless it is shallower: on a busy machine more seconds can search fewer nodes."""
+    return found if before is None or found.depth >= before.depth or settled(found) else before
 
 
 def settled(found: Analysis) -> bool:
