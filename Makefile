@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs lock bench bench-bots bench-server soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures lock bench bench-bots bench-server soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -69,11 +69,17 @@ postgres:
 	  { apt-get update -qq && apt-get install -y -qq postgresql; } >/dev/null 2>&1; } || \
 	  { echo "The server's tests need PostgreSQL; on Debian: sudo apt-get install postgresql"; exit 1; }
 
-docs: $(VENV)/.play  ## generate the rule pages and the README's picture
+docs: $(VENV)/.play  ## generate the rule pages and the pictures of the terminal
 	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
 	  $(BIN)/python -m ludarium rules $$name --markdown > docs/rules/$$name.md || exit 1; \
 	done
-	$(BIN)/python -m ludarium.terminal.picture docs/pictures/terminal.ludarium c1 > docs/pictures/terminal.svg
+	$(BIN)/python -m ludarium.terminal.app.picture docs/pictures/terminal.ludarium 100x30 c1 > docs/pictures/terminal.svg
+	for name in victorus barony vilnius vitium; do \
+	  $(BIN)/python -m ludarium.terminal.app.picture docs/pictures/terminal-$$name.ludarium 120x40 > docs/pictures/terminal-$$name.svg || exit 1; \
+	done
+
+pictures: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium  ## pictures of every table at three sizes, in build/pictures
+	$(BIN)/python tests/browser/pictures.py
 
 bench: $(VENV)/.bench $(VENV)/.built  ## speed compared with OpenSpiel and python-chess; writes benchmarks/results.md
 	$(BIN)/python benchmarks/run.py

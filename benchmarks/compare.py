@@ -5,8 +5,10 @@
 
 Both must be built (`make build`). Each runs in a process of its own, and the two take turns at the same small pieces of
 work (one random match, some thousand copies, one search), so that a machine that slows down for a while affects both
-alike. CPU time counts. The ratio is the median over all pieces, with its 95 % confidence interval. If the rules have
-changed in between, the newer checkout plays with the options under which it plays like the older one.
+alike. CPU time counts. Where its memory lies can make one process slower than another by a third at the same work, so
+many pairs of processes are started: a pair's ratio is the median over its pieces, the table gives the median over the
+pairs, with its 95 % confidence interval. If the rules have changed in between, the newer checkout plays with the
+options under which it plays like the older one.
 """
 
 import argparse
@@ -15,12 +17,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import median
 from types import TracebackType
 
 from report import machine, put, say
 
 SEATS = {"vilitum": 2, "victorus": 6, "barony": 2, "vilnius": 2, "vitium": 2}
 MEASURES = ("decisions", "copies", "simulations")
+PIECES_PER_PAIR = 8
 SCRIPT = """
 import json, sys, time
 from ludarium import game
@@ -117,7 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("before", type=Path)
     parser.add_argument("after", type=Path)
-    parser.add_argument("--rounds", type=int, default=120, help="pieces of work for each measure (default: 120)")
+    parser.add_argument("--pairs", type=int, default=24, help="pairs of processes for each game (default: 24)")
     parser.add_argument("--only", nargs="+", choices=SEATS, default=list(SEATS), help="only these games")
     parser.add_argument("--write", action="store_true", help="write the table to benchmarks/results.md")
     chosen = parser.parse_args()
@@ -126,9 +130,13 @@ def main() -> None:
         "|---|---|--:|--:|--:|--:|",
     ]
     for game in chosen.only:
-        with Worker(chosen.before, game, False) as before, Worker(chosen.after, game, True) as after:
-            for measure in MEASURES:
-                lines.append(row(game, measure, rounds(before, after, measure, chosen.rounds)))
+        speeds: dict[str, list[list[tuple[float, float]]]] = {measure: [] for measure in MEASURES}
+        for pair in range(chosen.pairs):
+            say(f"{game}, pair {pair + 1} of {chosen.pairs}")
+            with Worker(chosen.before, game, False) as before, Worker(chosen.after, game, True) as after:
+                for measure in MEASURES:
+                    speeds[measure].append(take_turns(before, after, measure, pair * PIECES_PER_PAIR))
+        lines += [row(game, measure, speeds[measure]) for measure in MEASURES]
     say("")
     print("\n".join(lines))
     if chosen.write:
@@ -136,17 +144,16 @@ def main() -> None:
             ["git", "-C", chosen.before, "rev-parse", "--short", "HEAD"], capture_output=True, text=True
         )
         about = (
-            f"; before is commit {commit.stdout.strip()}, {chosen.rounds} pieces each, `python benchmarks/compare.py`."
+            f"; before is commit {commit.stdout.strip()}, {chosen.pairs} pairs of processes for each game, "
+            f"{PIECES_PER_PAIR} pieces of each measure a pair, `python benchmarks/compare.py`."
         )
         put(["## Before and after", "", machine(about), "", *lines], "compare")
 
 
-def rounds(before: Worker, after: Worker, measure: str, count: int) -> list[tuple[float, float]]:
-    """The speeds of both at the same pieces; who goes first alternates."""
+def take_turns(before: Worker, after: Worker, measure: str, first: int) -> list[tuple[float, float]]:
+    """The speeds of a pair of processes at the same pieces; who goes first alternates."""
     found = []
-    for number in range(count):
-        if number % 10 == 0:
-            say(f"{measure}, {number} of {count}")
+    for number in range(first, first + PIECES_PER_PAIR):
         if number % 2:
             late, early = after.speed(measure, number), before.speed(measure, number)
         else:
@@ -155,14 +162,14 @@ def rounds(before: Worker, after: Worker, measure: str, count: int) -> list[tupl
     return found
 
 
-def row(game: str, measure: str, speeds: list[tuple[float, float]]) -> str:
-    """One line of the table: median speeds, the median ratio, and its interval by its order statistics."""
-    count = len(speeds)
-    ratios = sorted(late / early for early, late in speeds)
-    early, late = (sorted(pair[side] for pair in speeds)[count // 2] for side in (0, 1))
+def row(game: str, measure: str, pairs: list[list[tuple[float, float]]]) -> str:
+    """One line of the table: median speeds, the median ratio over all pairs, and its interval by order statistics."""
+    early, late = (median(speeds[side] for pair in pairs for speeds in pair) for side in (0, 1))
+    ratios = sorted(median(after / before for before, after in pair) for pair in pairs)
+    count = len(ratios)
     off = round(0.98 * count**0.5)
     low, high = ratios[max(0, count // 2 - off)], ratios[min(count - 1, count // 2 + off)]
-    return f"| {game} | {measure} | {early:,.0f} | {late:,.0f} | {ratios[count // 2]:.3f} | {low:.2f} – {high:.2f} |"
+    return f"| {game} | {measure} | {early:,.0f} | {late:,.0f} | {median(ratios):.3f} | {low:.2f} – {high:.2f} |"
 
 
 if __name__ == "__main__":

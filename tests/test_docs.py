@@ -42,7 +42,7 @@ def test_the_python_of_the_readme_runs() -> None:
 def test_the_readmes_picture_is_as_the_terminal_draws_it() -> None:
     record = str(ROOT / "docs" / "pictures" / "terminal.ludarium")
     picture = (ROOT / "docs" / "pictures" / "terminal.svg").read_text(encoding="utf-8")
-    assert drawn("ludarium.terminal.picture", record, "c1") == picture, "run `make docs`"
+    assert drawn("ludarium.terminal.app.picture", record, "100x30", "c1") == picture, "run `make docs`"
 
 
 KINGDOMS = (ROOT / "docs" / "guide" / "kingdoms.md").read_text(encoding="utf-8")

@@ -110,6 +110,7 @@ FILES = {
     "puzzles.toml",
     "lessons.toml",
     "clock.py",
+    "puzzle_goals.py",
     "windows.py",
 }
 """Folders and files that a game may have at its top."""

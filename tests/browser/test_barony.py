@@ -24,6 +24,18 @@ def position(*serfs: str, turn: str = "turn 0") -> str:
 
 CLASH = position("a2 Gs A4a r2/1 m1 k0 held=sword", "b2 Pp A4b r1/1 m1 k0", "b3 Gs A4c r1/1 m1 k0")
 """Azure's Guildsman stands before a Peasant who can retreat, with another behind it."""
+AT_HOME = [
+    f"{seat}{3 + n} Pp {home}{n}a r1/1 m1 k0" for seat, home in zip("abcdef", "UVWXYZ", strict=True) for n in (1, 2, 3)
+]
+CLASH_OF_SIX = "\n".join(
+    [
+        "barony/1 standard n=4 seats=6",
+        *(f"seat {seat} gold=1500 turns=1" for seat in range(6)),
+        *(f"serf {one}" for one in sorted(["a2 Gs A4a r1/1 m1 k0", "b2 Pp A4b r1/1 m1 k0", *AT_HOME])),
+        "turn 0",
+    ]
+)
+"""The same between two of six Barons, whose other Serfs are at home."""
 OVERHEAD = position("a2 Pj U3c r1/1 m1 k0", "b2 Ss.archery U4d r1/1 m1 k0")
 """A Jumper's only long path leads over an archer."""
 ALL_STATES = position(
@@ -91,7 +103,7 @@ def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visito
         expect(ann.prompt).to_contain_text(
             re.compile(r"Your turn\.|Your answer\?|Arm your Soldiers\.|The match is over\.")
         )
-        if "over" in ann.prompt.inner_text():
+        if "The match is over." in ann.prompt.inner_text():
             break
         expect(ann.page.locator("[data-offered], .primary.first:enabled, .other:enabled").first).to_be_attached()
         wander(ann, rng)
@@ -156,6 +168,65 @@ def test_the_dice_cover_nothing_of_their_fight(visitors: Visitors, size: tuple[i
         assert not (box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"])
 
 
+COVERED = """dice => {
+    const box = dice.getBoundingClientRect()
+    const all = document.querySelectorAll(".board .piece, .board .tag, [data-corner] > *, .prompt")
+    return [...all].filter(one => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
+    }).map(one => one.outerHTML.slice(0, 80))
+}"""
+"""The pieces, names, seats and panels that the dice lie over."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_dice_cover_no_piece_and_no_panel(visitors: Visitors, seats: int, size: tuple[int, int]) -> None:
+    ann = come(visitors, "Ann", viewport=viewport(size))
+    start = CLASH if seats == 2 else CLASH_OF_SIX
+    ann.open(["me", *["random"] * (seats - 1)], position=start)
+    ann.play(BARONY.position(start), "a2>A4b")
+    dice = ann.page.get_by_role("region", name="Dice to roll")
+    expect(dice).to_be_visible()
+    expect(dice).to_contain_text("Guildsman a2")
+    expect(dice).to_contain_text("Peasant b2")
+    assert dice.evaluate(COVERED) == []
+
+
+def test_a_sentence_of_the_log_points_at_its_serfs(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, CLASH, viewport=viewport((1280, 720)))
+    attack(ann)
+    bob.press_button("Retreat").click()
+    row = ann.page.locator(".log .move").filter(has_text="confronts").last
+    row.hover()
+    expect(ann.board.locator(".told")).to_have_count(2)  # both Serfs
+    ann.page.mouse.move(640, 20)
+    expect(ann.board.locator(".told")).to_have_count(0)
+    expect(ann.board.locator(".tag").filter(has_text="b2")).to_have_count(1)  # the log told of it last
+
+
+CUT = """list => {
+    const { top } = list.getBoundingClientRect()
+    return [...list.querySelectorAll("h2, li")].filter(row => {
+        const box = row.getBoundingClientRect()
+        return box.top < top - 3 && box.bottom > top + 3
+    }).map(row => row.innerText)
+}"""
+"""The rows of the log of which only a part is seen."""
+
+
+def test_the_log_in_its_corner_shows_whole_sentences(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, CLASH, viewport=viewport((1280, 720)))
+    state = BARONY.position(CLASH)
+    for text in ("a8>U2b", "b1>X2a", "a8>U1a", "b1>X1a", "a8>U2b", "b1>X2a", "a8>U1a"):
+        (ann if text[0] == "a" else bob).play(state, text)
+        state.play(BARONY.parse(state, text))
+    log = ann.page.locator(".log .list")
+    expect(log.locator(".move").last).to_contain_text("goes to U1a")
+    assert log.evaluate("list => list.scrollTop > 0")
+    assert log.evaluate(CUT) == []
+
+
 def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH, reduced_motion="no-preference")
     attack(ann)
@@ -176,23 +247,23 @@ def test_a_reaction_is_asked_of_the_right_seat(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH)
     attack(ann)
     expect(bob.prompt).to_contain_text(
-        "Your answer? Guildsman a2 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
+        "Your answer? Azure's Guildsman a2 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
     )
     expect(bob.prompt.get_by_role("button", name="Why? BAR-33")).to_be_visible()
     expect(ann.prompt).to_contain_text(
-        "Your Guildsman a2 confronts Peasant b2 on A4b: Bronze says how it defends itself."
+        "Your Guildsman a2 confronts Bronze's Peasant b2 on A4b: Bronze says how it defends itself."
     )
     expect(ann.acts.locator('[data-press="Retreat"]')).to_have_count(0)
     bob.press_button("Retreat").click()
     expect(ann.prompt).to_contain_text("Guildsman a2")
-    ann.has("a2>A4b", "done", "roll", "retreat")
+    ann.has("a2>A4b", "retreat")  # that she would have rolled is not worth a line
 
 
 def test_an_archer_is_asked_about_the_jumper_overhead(visitors: Visitors) -> None:
     ann, bob = pair(visitors, OVERHEAD)
     ann.play(BARONY.position(OVERHEAD), "a2>A4d")
-    expect(bob.prompt).to_contain_text("Your answer? Peasant a2 jumps over your Soldier b2. Shoot at it?")
-    expect(ann.prompt).to_contain_text("Your Peasant a2 jumps over Soldier b2: Bronze may shoot at it.")
+    expect(bob.prompt).to_contain_text("Your answer? Azure's Peasant a2 jumps over your Soldier b2. Shoot at it?")
+    expect(ann.prompt).to_contain_text("Your Peasant a2 jumps over Bronze's Soldier b2: Bronze may shoot at it.")
     bob.press_button("Let it fly on").click()
     expect(ann.spot("A4d")).to_have_accessible_name(re.compile("Peasant a2"))
 

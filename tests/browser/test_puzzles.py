@@ -1,29 +1,19 @@
-"""Puzzles in the browser: the list, solving on the board, refutations, hints and solutions."""
+"""Puzzles in the browser: the lists, solving at the real table in every game, wrong answers, hints, streaks."""
 
 import re
 from typing import Any
 
 import pytest
-from screen import VILITUM, Screen, Visitors, expect
-from test_access import violations
+from screen import Screen, Visitors, expect
+from test_access import keep_picture, violations
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+from ludarium import game
+from ludarium.core import Game, State
+from ludarium.core.parts import solving
+from ludarium.core.parts.puzzle import Puzzle, beginning, puzzles
 
-
-def asked(screen: Screen, path: str) -> Any:
-    answer = screen.page.context.request.get(f"/api/puzzles/vilitum{path}")
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
-def open_puzzle(screen: Screen, kind: str) -> tuple[Any, list[str]]:
-    """Open the first puzzle of a kind; returns it and the actions of its solution."""
-    puzzle = next(one for one in asked(screen, "")["puzzles"] if one["kind"] == kind)
-    now = asked(screen, f"/{puzzle['id']}")
-    main = [moment["choice"]["text"] for moment in asked(screen, f"/{puzzle['id']}/solution")["main"]]
-    screen.page.goto(f"/puzzles/vilitum/{puzzle['id']}")
-    expect(screen.board).to_be_visible()
-    return now, main
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+GAMES = ("vilitum", "victorus", "barony", "vilnius", "vitium")
 
 
 @pytest.fixture
@@ -31,95 +21,132 @@ def ann(visitors: Visitors) -> Screen:
     return visitors.come("Ann")
 
 
-def test_the_lobby_leads_to_the_puzzles_of_games_that_have_some(ann: Screen) -> None:
-    games = ann.page.context.request.get("/api/games").json()
-    assert {bool(game["puzzles"]) for game in games if game["name"] == "vilitum"} == {True}
-    for game in games:
-        tile = ann.menu(game["title"])
-        expect(tile.get_by_role("button", name=f"Rules of {game['title']}", exact=True)).to_be_visible()
-        link = ann.page.get_by_role("link", name=f"Puzzles of {game['title']}")
-        expect(link).to_have_count(1 if game["puzzles"] else 0)
+def short(playing: Game[Any]) -> Puzzle:
+    """The puzzle of a game with the shortest solution."""
+    return min(puzzles(playing), key=lambda one: len(solving.solutions(playing, one)[0]))
 
 
-def test_a_puzzle_is_chosen_from_the_list_solved_and_marked(ann: Screen) -> None:
-    ann.menu().get_by_role("link", name="Puzzles of Vilitum").click()
-    expect(ann.page.get_by_role("heading", name="Puzzles of Vilitum")).to_be_visible()
-    expect(ann.page.get_by_role("progressbar", name="Solved")).to_have_attribute("value", "0")
+def open_puzzle(screen: Screen, playing: Game[Any], puzzle: Puzzle) -> None:
+    screen.page.goto(f"/puzzles/{playing.name}/{puzzle.id}")
+    expect(screen.page.get_by_role("region", name="The puzzle", exact=True)).to_contain_text(puzzle.goal)
+    screen.page.wait_for_selector("main[data-asks=true]")
+
+
+def answer(screen: Screen, playing: Game[Any], state: State, text: str) -> None:
+    """Choose an action by clicks: its steps one after the other, then the button that sends it."""
+    page = screen.page
+    choice = next(one for one in playing.view(state, state.decider).choices if one.text == text)
+    before = page.locator("main").get_attribute("data-actions")
+    for step in choice.path:
+        what = "press" if step.role == "press" else "spot"
+        spot = page.locator(f'[data-{what}="{step.spot}"]').first
+        expect(spot).to_be_attached()
+        if spot.get_attribute("aria-pressed") != "true":
+            spot.dispatch_event("click")
+        popup = page.get_by_role("group", name="What do you mean?").get_by_role("button", name=step.role)
+        if popup.count():
+            popup.first.click()
+        if page.locator("main").get_attribute("data-actions") != before:
+            break
+    send = page.locator(f'[data-sends="{text}"]:enabled')
+    changed = "(before) => document.querySelector('main').dataset.actions !== before"
+    if page.locator("main").get_attribute("data-actions") == before and send.count():
+        send.first.click()
+    page.wait_for_function(changed, arg=before)
+
+
+def solve(screen: Screen, playing: Game[Any], puzzle: Puzzle) -> None:
+    """Give right answers until the puzzle is solved."""
+    line: tuple[str, ...] = ()
+    while True:
+        choice, _ = solving.hint(playing, puzzle, line)
+        judged = solving.judge(playing, puzzle, line, choice.text)
+        answer(screen, playing, judged.before, choice.text)
+        if judged.verdict == "solved":
+            break
+        line = judged.line
+        screen.page.wait_for_selector(f'main[data-asks=true][data-actions="{len(line)}"]')
+    expect(screen.page.get_by_role("region", name="The puzzle", exact=True).get_by_role("status")).to_contain_text(
+        "Solved"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_of_every_game_is_solved_at_its_table(ann: Screen, name: str) -> None:
+    playing = game(name)
+    puzzle = short(playing)
+    open_puzzle(ann, playing, puzzle)
+    keep_picture(ann, f"puzzle-{name}")
     assert violations(ann) == []
-    now, main = open_puzzle(ann, "win in 1")
-    ann.play(VILITUM.position(now["position"]), main[0])
-    expect(ann.prompt).to_contain_text("Solved")
-    expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_visible()
+    solve(ann, playing, puzzle)
+    keep_picture(ann, f"puzzle-{name}-solved")
     assert violations(ann) == []
     ann.page.get_by_role("link", name="All puzzles").click()
     expect(ann.page.get_by_role("progressbar", name="Solved")).to_have_attribute("value", "1")
     solved = ann.page.get_by_role("listitem").filter(has_text="solved")
-    expect(solved).to_have_count(1)
-    expect(solved.get_by_role("link")).to_have_attribute("href", f"/puzzles/vilitum/{now['card']['id']}")
-    ann.page.reload()
-    expect(solved).to_have_count(1)
-
-
-def test_a_wrong_turn_is_refuted_on_the_board_and_tried_again(ann: Screen) -> None:
-    now, main = open_puzzle(ann, "win in 1")
-    state = VILITUM.position(now["position"])
-    wrong = next(text for choice in now["scene"]["choices"] if "x" not in (text := choice["text"]))
-    ann.play(state, wrong)
-    again = ann.button("Try again")
-    expect(again).to_be_visible()
-    expect(ann.page.locator(".board .last")).not_to_have_count(0)
-    again.click()
-    expect(ann.button("Send …")).to_be_disabled()
-    ann.play(state, main[0])
-    expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_visible()
-
-
-def test_a_two_turn_puzzle_replies_after_the_first_turn(ann: Screen) -> None:
-    now, main = open_puzzle(ann, "win in 2")
-    state = VILITUM.position(now["position"])
-    ann.play(state, main[0])
-    expect(ann.page.get_by_text("1 of 2 turns are left")).to_be_visible()
-    for text in main[:2]:
-        state.play(VILITUM.parse(state, text))
-    ann.play(state, main[2])
-    expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_visible()
-
-
-def test_each_hint_shows_more(ann: Screen) -> None:
-    now, _ = open_puzzle(ann, "win in 1")
-    ann.button("Hint").click()
-    expect(ann.page.locator(".board .hint")).to_have_count(1)
-    ann.button("More").click()
-    expect(ann.page.locator(".board .hint")).not_to_have_count(1)
-    assert now["turns"] == 1
-
-
-def test_a_solution_is_stepped_through_and_the_next_puzzle_opened(ann: Screen) -> None:
-    now, main = open_puzzle(ann, "win in 2")
-    ann.button("Solution").click()
-    solution = ann.page.get_by_role("region", name="The solution")
-    for text in main:
-        ann.button("One step forward").click()
-        expect(solution.locator("[aria-current=step]")).to_have_text(text)
-    expect(ann.button("One step forward")).to_be_disabled()
+    expect(solved.get_by_role("link")).to_have_attribute("href", f"/puzzles/{name}/{puzzle.id}")
     assert violations(ann) == []
-    ann.button("One step back").click()
-    expect(solution.locator("[aria-current=step]")).to_have_text(main[-2])
-    ann.button("Back to the puzzle").click()
-    expect(ann.button("Send …")).to_be_visible()
-    ann.page.get_by_role("link", name="Next", exact=True).click()
-    expect(ann.page).to_have_url(re.compile(f"/puzzles/vilitum/{now['after']}$"))
 
 
-def test_a_puzzle_is_solved_by_taps_on_a_phone(visitors: Visitors) -> None:
+@pytest.mark.parametrize("name", ["vilitum", "barony"])
+def test_a_wrong_answer_is_told_and_taken_back(ann: Screen, name: str) -> None:
+    playing = game(name)
+    puzzle = short(playing)
+    state = beginning(playing, puzzle)
+    texts = [playing.format(state, action) for action in state.actions()]
+    wrong = next(text for text in texts if text not in puzzle.questions[0].right)
+    open_puzzle(ann, playing, puzzle)
+    answer(ann, playing, state, wrong)
+    bar = ann.page.get_by_role("region", name="The puzzle", exact=True)
+    expect(bar.get_by_role("status")).to_contain_text(solving.judge(playing, puzzle, (), wrong).text)
+    assert violations(ann) == []
+    ann.button("Try again").click()
+    ann.page.wait_for_selector('main[data-asks=true][data-actions="0"]')
+    solve(ann, playing, puzzle)
+
+
+def test_hints_show_more_and_more_and_a_shown_answer_does_not_count(ann: Screen) -> None:
+    playing = game("vilitum")
+    puzzle = short(playing)
+    open_puzzle(ann, playing, puzzle)
+    bar = ann.page.get_by_role("region", name="The puzzle", exact=True)
+    bar.get_by_role("button", name="Hint").click()
+    expect(bar.get_by_role("status")).to_contain_text("It begins with")
+    bar.get_by_role("button", name="Show me").click()
+    expect(bar.get_by_role("status")).to_contain_text("Solved")
+    ann.page.get_by_role("link", name="All puzzles").click()
+    expect(ann.page.get_by_role("progressbar", name="Solved")).to_have_attribute("value", "0")
+
+
+def test_the_lobby_leads_to_the_puzzles_of_the_day_and_days_in_a_row_are_counted(ann: Screen) -> None:
+    ann.lobby()
+    ann.page.get_by_role("link", name="Puzzle of the day").click()
+    expect(ann.page.get_by_role("heading", name="Puzzles of the day")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="Solve it")).to_have_count(len(GAMES))
+    expect(ann.page.get_by_text("Solve one today to begin a streak.")).to_be_visible()
+    keep_picture(ann, "puzzles-of-the-day")
+    assert violations(ann) == []
+    today = ann.page.context.request.get("/api/puzzles").json()["puzzles"]
+    names = {one["game"]: one["card"]["id"] for one in today}
+    name = "victorus"
+    ann.page.locator(f'a[href="/puzzles/{name}/{names[name]}"]').click()
+    expect(ann.page).to_have_url(re.compile(f"/puzzles/{name}/{names[name]}$"))
+    playing = game(name)
+    puzzle = next(one for one in puzzles(playing) if one.id == names[name])
+    open_puzzle(ann, playing, puzzle)
+    solve(ann, playing, puzzle)
+    expect(ann.page.get_by_text("1 day in a row.")).to_be_visible()
+    ann.page.goto("/puzzles")
+    expect(ann.page.get_by_text("Solved for 1 day.")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_puzzle_fits_a_phone(visitors: Visitors, name: str) -> None:
     ann = visitors.come("Ann", **PHONE)
-    now, main = open_puzzle(ann, "win in 1")
-    ann.play(VILITUM.position(now["position"]), main[0])
-    expect(ann.page.get_by_role("link", name="Next puzzle")).to_be_in_viewport(ratio=1)
+    playing = game(name)
+    puzzle = short(playing)
+    open_puzzle(ann, playing, puzzle)
+    keep_picture(ann, f"puzzle-{name}-phone")
+    expect(ann.page.get_by_role("button", name="Hint").last).to_be_in_viewport(ratio=1)
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
     assert violations(ann) == []
-
-
-def test_an_unknown_puzzle_is_reported(ann: Screen) -> None:
-    ann.page.goto("/puzzles/vilitum/nothing-here")
-    expect(ann.page.get_by_role("heading", name="Puzzle not found")).to_be_visible()

@@ -2,6 +2,7 @@
 
 import re
 
+from playwright.sync_api import Route
 from screen import VILITUM, Visitors, expect
 
 FACING = "5/2w2/2W2/5/5 L"
@@ -174,6 +175,20 @@ def test_a_second_guest_joins_by_the_link(visitors: Visitors) -> None:
     late.page.goto(link)
     late.button("Sit down").click()
     expect(late.page.get_by_role("alert")).to_be_visible()
+
+
+def test_a_name_typed_before_the_page_knows_who_you_are_stays(visitors: Visitors) -> None:
+    ann, bob = visitors.come("Ann"), visitors.come()
+    created = ann.open(["me", "open"])
+    held: list[Route] = []
+    bob.page.route("**/api/me", held.append)
+    bob.page.goto(f"/join/{created['table']}/{created['claims']['1']}")
+    with bob.page.expect_response("**/api/me"):
+        bob.page.get_by_label("name").fill("Bob")
+        bob.page.unroute("**/api/me")
+        for route in held:
+            route.continue_()
+    expect(bob.page.get_by_label("name")).to_have_value("Bob")
 
 
 def test_a_spectator_sees_the_match_and_cannot_touch_it(visitors: Visitors) -> None:

@@ -98,6 +98,31 @@ def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> 
     expect(ann.prompt).to_contain_text("Purple wins: a royal conquered the centre")
 
 
+def test_shields_turn_with_their_army_but_say_upright_what_they_are(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", *["hotseat"] * 5])
+    expect(ann.board.locator(".piece")).to_have_count(72)
+    for _ in range(2):
+        assert angles(ann, ".piece .base") == {0, 60, 120, 180, 240, 300}
+        assert angles(ann, ".piece .upright") == {0}
+        ann.button("Turn the board").click()
+
+
+def angles(screen: Screen, selector: str) -> set[int]:
+    """By how many degrees things on the board are turned on the screen."""
+    turned = "all => all.map(one => { const m = one.getScreenCTM(); return Math.atan2(m.b, m.a) * 180 / Math.PI; })"
+    return {round(angle) % 360 for angle in screen.board.locator(selector).evaluate_all(turned)}
+
+
+def test_the_last_move_is_marked_where_it_began_and_ended(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=CHAIN)
+    ann.play(VICTORUS.position(CHAIN), "g6xg10")
+    ann.has("g6xg10")
+    expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
+    expect(ann.board.locator(".faint").filter(has_text="i7")).to_have_count(1)  # cells are large enough for their names
+
+
 def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat", "hotseat", "me", "hotseat", "hotseat", "hotseat"])
@@ -189,12 +214,12 @@ def test_two_of_three_seats_can_chat_in_private(visitors: Visitors) -> None:
     for screen, seat in ((bob, "1"), (eve, "2")):
         screen.join(created["table"], created["claims"][seat])
     expect(ann.prompt).to_contain_text("Your turn.")
-    ann.page.get_by_label("To whom").select_option("Second alone")
+    ann.page.get_by_label("To whom").select_option("Bob alone")
     ann.say("Shall we?")
     ann.page.get_by_label("To whom").select_option("everybody")
     ann.say("Good luck, all!")
     for screen in (ann, bob, eve):
         expect(screen.talk).to_contain_text("Good luck, all!")
     expect(bob.talk).to_contain_text("Ann only to you Shall we?")
-    expect(ann.talk).to_contain_text("Ann only to Second Shall we?")
+    expect(ann.talk).to_contain_text("Ann only to Bob Shall we?")
     assert "Shall we?" not in eve.page.content()

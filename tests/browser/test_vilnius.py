@@ -294,11 +294,34 @@ def test_a_beaten_enemy_harms_nothing_any_more(visitors: Visitors) -> None:
 
 
 def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(visitors: Visitors) -> None:
-    """Rows that nobody is asked about fold to names."""
+    """The others stay upright and as wide as ever, look calm and are counted where they are out of sight."""
     ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
     ann.open(["me", "random"], position=f"{STORM} / {CROWD}")
     expect(ann.spot("enemy-1")).to_be_in_viewport(ratio=0.99)
-    expect(ann.page.locator(".lane.slim")).to_have_count(9)
+    expect(ann.page.locator(".lane.calm")).to_have_count(9)
+    for lane in ann.page.locator(".lane").all():
+        assert measure(lane)["width"] >= 119
+    lanes = ann.page.get_by_role("region", name="What you face together")
+    expect(lanes).to_contain_text("Your row")
+    lanes.get_by_role("button", name="more").click()
+    expect(foe(ann, "Bowmen")).to_be_in_viewport(ratio=0.99)
+    assert violations(ann) == []
+
+
+def test_the_attack_on_an_enemy_building_has_its_outlook_and_fills_in_the_only_target(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=STORM)
+    outlook = ann.page.get_by_role("note", name="Outlook")
+    expect(outlook).to_contain_text("All Units in hand bring 6 of 6 symbols.")
+    expect(ann.primary).to_contain_text("Choose an enemy Building")
+    ann.spot("enemy-1").click()
+    ann.ready("target toll-castle").click()
+    expect(outlook).to_contain_text("The Toll Castle stands")
+    expect(ann.primary).to_contain_text("Choose a Unit")
+    ann.spot("hand-0-men-at-arms.1").click()
+    expect(ann.page.get_by_role("region", name="Men-at-Arms")).to_contain_text("still needs 3 more symbols")
+    ann.ready("assign men-at-arms.1 toll-castle").click()
+    expect(outlook).to_contain_text("3 of 6 symbols are there, 3 more destroy it.")
 
 
 def test_a_building_is_chosen_in_the_supply_placed_and_paid(visitors: Visitors) -> None:
@@ -376,7 +399,7 @@ def test_one_person_plays_three_seats_to_a_victory(visitors: Visitors) -> None:
     ann.ready("pay palanga varniai").click()
     expect(ann.prompt).to_contain_text("Build or recruit for ")
     assert play_simply(ann) > 2
-    expect(ann.prompt).to_contain_text("Vilnius stands: all have won; most Glory: Third")
+    expect(ann.prompt).to_contain_text("Vilnius stands: all have won; most Glory: Player 3")
     assert violations(ann) == []
 
 
@@ -388,6 +411,7 @@ def test_three_seats_fit_on_a_phone(visitors: Visitors) -> None:
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
     ann.page.get_by_role("tab", name="Build").tap()
     expect(ann.spot("private-0-palace")).to_contain_text("short 2Gold 1Tools")
+    expect(ann.spot("private-0-palace").locator(".price")).to_have_text(re.compile(r"5\s*4"))
     assert violations(ann) == []
 
 

@@ -78,7 +78,7 @@ def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
     rng = Rng(4)
     for _ in range(300):
         expect(ann.prompt).to_contain_text(re.compile(r"Your (turn\.|answer\?)|The match is over\."))
-        if "over" in ann.prompt.inner_text():
+        if "The match is over." in ann.prompt.inner_text():
             break
         expect(ann.page.locator("main[data-asks=true], .prompt.over").first).to_be_attached()
         wander(ann, rng)
@@ -255,11 +255,34 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
     assert violations(boss) == []
 
 
+def test_on_a_phone_consent_can_be_refused(players: Visitors) -> None:
+    """The question is one sentence, and both answers say what comes of them."""
+    ann = come(players, "Ann", **PHONE)
+    ann.open(["random", "me"], position=" / ".join((
+        "vitium/2 seats=2", "card brute pawn stats=3/4/2/0", "seat A", "seat B", "deck A brute*40", "deck B brute*40",
+        "up a1 brute", "down b1 court-the-consul p=1", "turn A",
+    )))  # fmt: skip
+    for _ in range(200):  # until the bot happens to ask
+        if "May Amber work" in ann.prompt.inner_text():
+            break
+        end = ann.page.locator('[data-sends="end"]:enabled')
+        if end.count():
+            press(end.first)
+        ann.page.wait_for_timeout(100)
+    expect(ann.prompt).to_contain_text("Your answer? May Amber work on Court the Consul with Brute?")
+    now = ann.page.get_by_role("region", name="Now")
+    expect(now.get_by_role("button", name=re.compile("^Consent"))).to_contain_text("1 → 3 of 6")
+    expect(now.get_by_role("button", name=re.compile("^Refuse"))).to_contain_text("can't ask for it again this turn")
+    expect(ann.primary).to_contain_text("Consent")
+    ann.page.locator('.thumb [data-sends="refuse"]').click()
+    expect(ann.prompt).not_to_contain_text("May Amber work")
+
+
 def test_gifts_can_be_offered_during_setup_and_while_another_is_pending(players: Visitors) -> None:
     ann, bob = come(players, "Ann"), come(players, "Bob")
     created = ann.open(["me", "open"], options={"decks": "iron-bond/velvet-knife"})
     bob.join(created["table"], created["claims"]["1"])
-    expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more cards? to start with"))
+    expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more starting cards?"))
     give(bob, "Amber", 100, most=450)
     expect(ann.prompt).to_contain_text("Birch offers you Ç100: accept or refuse?")
     give(ann, "Birch", 30, most=400)
@@ -267,7 +290,7 @@ def test_gifts_can_be_offered_during_setup_and_while_another_is_pending(players:
     ann.button("Accept").click()
     expect(bob.prompt).to_contain_text("Amber offers you Ç30: accept or refuse?")
     bob.button("Refuse").click()
-    expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more cards? to start with"))
+    expect(ann.prompt).to_contain_text(re.compile("Pick [0-9] more starting cards?"))
     expect(bob.seat("Amber")).to_contain_text(re.compile(r"Çint\s*500"))
 
 
@@ -287,7 +310,8 @@ def all_pass(*others: Screen) -> None:
         if asked is None:
             waiting[0].page.wait_for_timeout(100)
             continue
-        expect(asked.prompt).to_contain_text("Your answer?")
+        expect(asked.prompt).to_contain_text("Nothing to answer.")  # they are asked only because they want to be
+        expect(asked.primary).to_contain_text("you have no answer to it")
         asked.ready("pass").click()
         waiting.remove(asked)
         if not waiting:

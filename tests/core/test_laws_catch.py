@@ -238,11 +238,20 @@ def refusing(*refused: Refused) -> Callable[[TicTacToeGame, Grid, str, int], int
 TAKEN = {1: Refusal("TTT-3", "{square} is taken")}
 CITES = "a_refusal_cites_the_ban_that_fired"
 REFUSALS: Breaches = [
-    (CITES, tictactoe(understand=refusing(Refused("TTT-3", ""), Refused("TTT-3", ""))), "is listed but refused"),
+    (CITES, tictactoe(understand=refusing(Refused("TTT-3", ""), Refused("TTT-3", ""))), "is listed but not accepted"),
     (CITES, tictactoe(understand=accepts_all), "not listed"),
-    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-1", "no"))), "though no ban fired"),
+    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-1", "no"))), "not by one of"),
     (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-1", "no", 1))), "not by the ban's TTT-3"),
-    (CITES, tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-3", "a1 is taken", 1))), "no predicate"),
+    (
+        CITES,
+        tictactoe(refusals=TAKEN, understand=refusing(Refused("TTT-3", "a1 is taken", 1))),
+        "predicates returned",
+    ),
+    (
+        CITES,
+        tictactoe(refusals=TAKEN, attempts=lambda *_: [Refused("TTT-3", " is taken", 1)]),
+        "predicates returned",
+    ),
 ]
 
 

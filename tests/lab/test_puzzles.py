@@ -87,7 +87,7 @@ def test_every_wrong_answer_to_a_swing_has_a_reply(one: Puzzle) -> None:
 
 @pytest.mark.parametrize("one", SHIPPED if compiled() else SHIPPED[::6], ids=lambda one: one.id)
 def test_every_solution_is_complete(one: Puzzle) -> None:
-    for line in solving.solutions(one):
+    for line in solving.solutions(VILITUM, one):
         *_, last = solving.walk(VILITUM, one, line)
         assert (last.after.decider < 0) == one.wins or one.then
         judged = solving.judge(VILITUM, one, line[: 2 * one.turns - 2], line[2 * one.turns - 2])

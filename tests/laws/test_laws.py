@@ -3,16 +3,14 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from ludarium import game, games
 from ludarium.bots import Budget, Decision, analyse, bot, judge
 from ludarium.core import Game, Rng, State
 from ludarium.core.parts.analysis import Analysis, Judgement
 from ludarium.testing import GameLaws, a_bot_is_blind, advice_is_blind, check, laws_of
-from ludarium.testing.laws import LAWS, Law, try_on
-from ludarium.testing.suite import EXPLORE, FEW, HYPOTHESIS, drawn_walks, effort
+from ludarium.testing.laws import LAWS, try_on
+from ludarium.testing.suite import EXPLORE, FEW, effort, in_drawn_matches
 from ludarium.testing.walk import Walk, random_actions
 
 BOTS = ("random", "greedy", "alphabeta:60n")
@@ -29,16 +27,10 @@ class BaronyLaws(GameLaws):
     """The laws on fewer and shorter matches: a match of Barony is long, and its states are large."""
 
     matches = 2
+    test_in_drawn_matches = in_drawn_matches(5)
 
     def may_be_endless(self, options: Any) -> bool:
         return not 0 < options.turn_limit <= 50  # BAR-R50: 0 is never
-
-    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-    @given(data=st.data())
-    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 5)
-    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
-        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
-        try_on(law, [drawn], moments=1)
 
 
 class VictorusLaws(GameLaws):
@@ -54,29 +46,17 @@ class VilniusLaws(GameLaws):
     """The laws on fewer matches: their positions are long."""
 
     matches = 4
-
-    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-    @given(data=st.data())
-    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 4)
-    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
-        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
-        try_on(law, [drawn], moments=1)
+    test_in_drawn_matches = in_drawn_matches(4)
 
 
 class VitiumLaws(GameLaws):
     """The laws on fewer and shorter matches: a match of Vitium asks everybody after every action."""
 
     matches = 2
+    test_in_drawn_matches = in_drawn_matches(5)
 
     def may_be_endless(self, options: Any) -> bool:
         return not 0 < options.round_limit <= 2  # VTM-109, 111a: 0 is never, and most would take too long here
-
-    @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)
-    @given(data=st.data())
-    @settings(HYPOTHESIS, max_examples=HYPOTHESIS.max_examples // 5)
-    def test_in_drawn_matches(self, law: Law, data: st.DataObject) -> None:
-        drawn = data.draw(drawn_walks(self.game, self.may_be_endless), "match")
-        try_on(law, [drawn], moments=1)
 
 
 OWN: dict[str, type[GameLaws]] = {

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import event
 
+from ludarium.core.registry import game as game_named
 from ludarium.server.app import create_services
 from ludarium.server.http.guests import COOKIE
 from ludarium.server.services import Services
@@ -16,8 +17,9 @@ from ludarium.server.settings import Settings
 from ludarium.server.tables.connections.sockets import attend
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import header_of
+from ludarium.server.tables.log import Header, Place
 from ludarium.server.workers.jobs import MatchHistory
-from ludarium.wire.lobby import NewTable, SeatRequest
+from ludarium.wire.lobby import NewTable, NoClock, SeatRequest
 
 ANN, BOB, CID = "a" * 32, "b" * 32, "c" * 32
 TIMEOUT_SECONDS = 60.0
@@ -122,3 +124,29 @@ class FakeRequest:
     def __init__(self, services: Services, guest: str, address: str = "192.0.2.1") -> None:
         cookie = f"{COOKIE}={services.guests.cookie(guest)}".encode()
         self.scope = {"type": "http", "client": (address, 1), "headers": [(b"cookie", cookie)]}
+
+
+def table_in_memory(game: str, *people: str, places: tuple[Place, ...] = (), **changes: Any) -> LiveTable:
+    """A table that nothing stores, with these people present, the first of whom is the host."""
+    return LiveTable(header_for(game, *people, places=places, **changes))
+
+
+def header_for(game: str, *people: str, places: tuple[Place, ...] = (), **changes: Any) -> Header:
+    """How such a table was opened: privately, without a clock or hints, from the beginning."""
+    usual: dict[str, Any] = {
+        "table": "T",
+        "game": game,
+        "rules": game_named(game).version,
+        "options": {},
+        "agreed": "",
+        "position": "",
+        "places": places or tuple(Place(kind="person", guest=guest, came=True) for guest in people),
+        "clock": NoClock(),
+        "public": False,
+        "hints": False,
+        "host": people[0],
+        "secret": "00" * 32,
+        "commitment": "",
+        "created": 1_000_000,
+    }
+    return Header(**usual | changes)

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from in_process import table_in_memory
 from server_process import ServerProcess, wait_for_message, wait_until
 
 from ludarium import game
@@ -9,9 +10,8 @@ from ludarium.client import RemoteTable
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.connections import broadcast
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.seats.auto_pass import automatic_pass, automatic_pass_time, earliest_pass_time
-from ludarium.wire.lobby import NoClock
 from ludarium.wire.table import Acted, AskMe, Now
 
 VITIUM = game("vitium")
@@ -38,24 +38,7 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None, attack: st
         f"turn {actor}",
     )
     start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
-    made = LiveTable(
-        Header(
-            table="T",
-            game="vitium",
-            rules=VITIUM.version,
-            options={},
-            agreed="",
-            position=start,
-            places=(Place(kind="person", guest="ann", came=True), Place(kind="person", guest="bob", came=True)),
-            clock=NoClock(),
-            public=False,
-            hints=False,
-            host="ann",
-            secret="00" * 32,
-            commitment="",
-            created=1_000_000,
-        )
-    )
+    made = table_in_memory("vitium", "ann", "bob", position=start)
     attack = attack or ("attack a1 b1" if actor == "A" else "attack b1 a1")
     if settings:
         made.pass_settings[settings.seat] = settings

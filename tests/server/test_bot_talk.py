@@ -3,12 +3,12 @@
 import json
 from dataclasses import asdict
 
+from in_process import table_in_memory
+
 from ludarium import game
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.connections.broadcast import news
-from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, LogEntry, Place
-from ludarium.wire.lobby import NoClock
+from ludarium.server.tables.log import LogEntry, Place
 
 VILNIUS = game("vilnius")
 CITY = "\n".join(
@@ -22,24 +22,8 @@ CITY = "\n".join(
 
 
 def test_bots_explain_their_plans_and_people_need_not() -> None:
-    table = LiveTable(
-        Header(
-            table="plans",
-            game="vilnius",
-            rules=VILNIUS.version,
-            options=asdict(VILNIUS.Options()),
-            agreed="",
-            position=CITY,
-            places=(Place(kind="bot", bot="greedy"), Place(kind="person", guest="ona")),
-            clock=NoClock(),
-            public=False,
-            hints=False,
-            host="ona",
-            secret="00" * 32,
-            commitment="",
-            created=0,
-        )
-    )
+    places = Place(kind="bot", bot="greedy"), Place(kind="person", guest="ona")
+    table = table_in_memory("vilnius", "ona", places=places, options=asdict(VILNIUS.Options()), position=CITY)
     for seat, text in ((0, "build garrison 2,0"), (0, "pay palanga siauliai"), (1, "build garrison 2,0")):
         table.apply(LogEntry(number=len(table.entries) + 1, event="act", seat=seat, text=text))
     told = [json.loads(text) for text in news(table, Guests(b"k" * 32), "ona", 0)]

@@ -4,13 +4,13 @@ import sqlite3
 import time
 
 import pytest
+from in_process import table_in_memory
 from server_process import ServerProcess, play_first, wait_until
 
-from ludarium import game
 from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.prepared import Change
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.seats import undo
@@ -118,24 +118,8 @@ def test_a_fischer_clock_that_ran_out_gets_some_seconds_for_the_next_turn() -> N
 
 def victorus(clock: Clock | None = None, position: str = "", **options: bool | int | str) -> LiveTable:
     """A table of Victorus, opened at OPENED, with two people present."""
-    playing = game("victorus")
-    header = Header(
-        table="T",
-        game="victorus",
-        rules=playing.version,
-        options=options,
-        agreed="",
-        position=position,
-        places=tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob")),
-        clock=clock or NoClock(),
-        public=False,
-        hints=True,
-        host="ann",
-        secret="00" * 32,
-        commitment="",
-        created=int(OPENED * 1000),
-    )
-    return LiveTable(header)
+    agreed = {"clock": clock or NoClock(), "options": options, "created": int(OPENED * 1000)}
+    return table_in_memory("victorus", "ann", "bob", position=position, hints=True, **agreed)
 
 
 def happen(table: LiveTable, at: float, change: Change) -> list[str]:

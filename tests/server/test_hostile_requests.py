@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import pytest
+from in_process import table_in_memory
 from server_process import TIMEOUT_SECONDS, ServerProcess
 
 from ludarium import game
@@ -36,11 +37,11 @@ from ludarium.server.tables.connections.requests import handle
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import header_of
 from ludarium.server.tables.lobby.records import record_of
-from ludarium.server.tables.log import Header, LogEntry, Place
+from ludarium.server.tables.log import LogEntry
 from ludarium.server.workers import bot_choices, jobs
 from ludarium.server.workers.threads import MAX_WAITING_CARDS, is_packed
 from ludarium.wire.boards import AskSeats
-from ludarium.wire.lobby import NewTable, NoClock, SeatRequest
+from ludarium.wire.lobby import NewTable, SeatRequest
 from ludarium.wire.table import Look
 
 JSON = {"content-type": "application/json"}
@@ -407,12 +408,7 @@ def test_records_looks_and_reviews_of_long_matches_do_not_block_the_event_loop(
 
 def table_with_private_messages(count: int) -> LiveTable:
     """A table with that many private messages, and a public one now and then."""
-    places = tuple(Place(kind="person", guest=guest, came=True) for guest in ("ann", "bob", "cid"))
-    header = Header(
-        table="T", game="vitium", rules=game("vitium").version, options={}, agreed="", position="", places=places,
-        clock=NoClock(), public=False, hints=False, host="ann", secret="00" * 32, commitment="", created=1,
-    )  # fmt: skip
-    table = LiveTable(header)
+    table = table_in_memory("vitium", "ann", "bob", "cid")
     for number in range(1, count + 1):
         to = None if number % 10 == 0 else 1
         table.apply(LogEntry(number=number, at=number, event="say", seat=0, who="ann", text="psst", to=to))

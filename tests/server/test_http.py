@@ -40,7 +40,7 @@ def test_every_route_conforms_to_its_schema(server: ServerProcess, mode: schemat
     """Schemathesis generates valid and invalid requests; no response is a server error or violates the schema."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/docs/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations()]
-    assert len(operations) == 43
+    assert len(operations) == 45
     for operation in operations:
 
         @BOUNDED

@@ -3,13 +3,12 @@
 import json
 
 import pytest
+from in_process import table_in_memory
 
-from ludarium import game
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.connections import broadcast, private_talk
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, LogEntry, Place
-from ludarium.wire.lobby import NoClock
+from ludarium.server.tables.log import LogEntry
 
 PEOPLE = ("ann", "bob", "cid")
 TALK = (
@@ -23,24 +22,7 @@ TALK = (
 @pytest.fixture
 def table() -> LiveTable:
     """A table of three people with some chat messages."""
-    places = tuple(Place(kind="person", guest=guest, came=True) for guest in PEOPLE)
-    header = Header(
-        table="T",
-        game="vitium",
-        rules=game("vitium").version,
-        options={},
-        agreed="",
-        position="",
-        places=places,
-        clock=NoClock(),
-        public=False,
-        hints=False,
-        host="ann",
-        secret="00" * 32,
-        commitment="",
-        created=1_000_000,
-    )
-    made = LiveTable(header)
+    made = table_in_memory("vitium", *PEOPLE)
     happen(made, *TALK)
     return made
 

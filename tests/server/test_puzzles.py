@@ -8,11 +8,14 @@ import httpx
 import msgspec
 import pytest
 from server_process import ROOT, ServerProcess
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
 
 from ludarium import game
-from ludarium.core.parts.puzzle import Puzzle, puzzles
+from ludarium.core.parts import solving
+from ludarium.core.parts.puzzle import Puzzle, beginning, puzzles
 from ludarium.server.http.puzzles import ROUTES
-from ludarium.wire.puzzles import PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzleVerdict
+from ludarium.wire.puzzles import PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzlesToday, PuzzleVerdict
 
 VILITUM = game("vilitum")
 LONG = next(one for one in puzzles(VILITUM) if one.turns == 3)
@@ -73,8 +76,7 @@ def test_the_right_turns_lead_to_the_end(visitor: Visitor) -> None:
         assert question is not None
         found = visitor.attempt(LONG, *line, question.right[0])
         assert (found.verdict, found.left) == ("right", left)
-        assert found.reply is not None
-        assert found.actions == (*line, question.right[0], found.reply.text)
+        assert found.actions == (*line, question.right[0], found.replies[0].choice.text)
         assert found.after.choices == ()
         assert found.scene.choices != ()
         line = found.actions
@@ -82,7 +84,7 @@ def test_the_right_turns_lead_to_the_end(visitor: Visitor) -> None:
     assert last is not None
     for text in last.right:
         found = visitor.attempt(LONG, *line, text)
-        assert (found.verdict, found.left, found.reply) == ("solved", 0, None)
+        assert (found.verdict, found.left, found.replies) == ("solved", 0, ())
         assert found.scene == found.after
         assert "wins" in found.text
 
@@ -93,9 +95,9 @@ def test_a_wrong_turn_is_refuted_and_the_line_stays(visitor: Visitor) -> None:
         tried = wrong_turn(puzzle, scene)
         found = visitor.attempt(puzzle, tried)
         assert (found.verdict, found.actions, found.tried.text) == ("wrong", (), tried)
-        assert found.reply is not None
-        assert found.reply.text in found.text
-        assert found.reply.name != found.reply.text
+        [reply] = [one.choice for one in found.replies]
+        assert reply.text in found.text
+        assert reply.name != reply.text
         assert found.scene != found.after
         assert found.scene.choices == ()
 
@@ -177,5 +179,129 @@ def test_the_guide_names_every_route() -> None:
 
 def test_the_client_serves_a_puzzles_page(server: ServerProcess) -> None:
     built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
-    for page in ("vilitum", f"vilitum/{TWO.id}"):
+    for page in ("", "vilitum", f"vilitum/{TWO.id}"):
         assert httpx.get(f"{server.url}/puzzles/{page}").status_code == (200 if built else 503)
+
+
+# Puzzles with a goal, and the table of a puzzle
+
+
+def goal_puzzle(name: str) -> tuple[Any, Puzzle]:
+    """A game and its puzzle with the smallest search."""
+    playing = game(name)
+    return playing, min(puzzles(playing), key=lambda one: one.proof)
+
+
+@pytest.mark.parametrize("name", ["barony", "victorus", "vilnius", "vitium"])
+def test_a_goal_is_reached_over_http(server: ServerProcess, name: str) -> None:
+    puzzle = goal_puzzle(name)[1]
+    client = httpx.Client(base_url=f"{server.url}/api/puzzles/{name}/{puzzle.id}")
+    now = msgspec.json.decode(client.get("").content, type=PuzzleNow)
+    assert (now.together, now.position == "") == (name == "vilnius", name == "vitium")
+    line: tuple[str, ...] = ()
+    for _ in range(30):
+        hint = msgspec.json.decode(
+            client.post("/hint", json={"actions": line, "steps": 99}).raise_for_status().content, type=PuzzleHint
+        )
+        assert hint.whole
+        found = msgspec.json.decode(
+            client.post("/try", json={"actions": [*line, hint.answer]}).raise_for_status().content, type=PuzzleVerdict
+        )
+        line = found.actions
+        if found.verdict == "solved":
+            break
+        assert found.verdict == "right"
+        assert found.scene.choices
+    assert found.verdict == "solved"
+    walked = msgspec.json.decode(client.get("/solution").raise_for_status().content, type=PuzzleSolution)
+    assert len(walked.main) == len(line)
+
+
+def test_the_puzzles_of_the_day_are_one_of_every_game(server: ServerProcess) -> None:
+    found = msgspec.json.decode(httpx.get(f"{server.url}/api/puzzles").content, type=PuzzlesToday)
+    assert {one.game for one in found.puzzles} == {"vilitum", "victorus", "barony", "vilnius", "vitium"}
+    for one in found.puzzles:
+        listed = msgspec.json.decode(httpx.get(f"{server.url}/api/puzzles/{one.game}").content, type=PuzzleList)
+        assert (listed.day, listed.today, len(listed.puzzles)) == (found.day, one.card.id, one.count)
+
+
+class Solver:
+    """Somebody at the table of a puzzle."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.now: dict[str, Any] = {}
+        self.send(type="hello")
+        self.read("now")
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def read(self, kind: str) -> dict[str, Any]:
+        """The next message of this kind."""
+        while True:
+            message: dict[str, Any] = msgspec.json.decode(self.socket.recv(60))
+            if message["type"] == "now":
+                self.now = message
+            if message["type"] == kind:
+                return message
+
+    def play(self, seat: int, text: str) -> dict[str, Any]:
+        """Answer, and read on until the verdict."""
+        before = self.now["puzzle"]
+        self.send(type="play", seat=seat, actions=self.now["actions"], text=text)
+        while self.read("now")["puzzle"] == before:
+            pass
+        standing: dict[str, Any] = self.now["puzzle"]
+        return standing
+
+
+@pytest.mark.parametrize("name", ["vilitum", "barony", "victorus", "vilnius", "vitium"])
+def test_a_puzzle_is_solved_at_its_table(server: ServerProcess, name: str) -> None:
+    playing = game(name)
+    puzzle = TWO if name == "vilitum" else goal_puzzle(name)[1]
+    state = beginning(playing, puzzle)
+    texts = [playing.format(state, action) for action in state.actions()]
+    wrong = next(text for text in texts if text not in puzzle.questions[0].right)
+    with connect(f"{server.url.replace('http', 'ws')}/api/puzzles/{name}/{puzzle.id}/socket") as socket:
+        solver = Solver(socket)
+        assert {one["seat"] for one in solver.now["seats"]} == ({0, 1} if name == "vilnius" else {state.decider})
+        standing = solver.play(state.decider, wrong)
+        assert (standing["phase"], standing["actions"]) == ("wrong", [])
+        assert all(one["scene"]["choices"] == [] for one in solver.now["seats"])
+        solver.send(type="play", seat=state.decider, actions=solver.now["actions"], text=wrong)
+        assert "begin" in solver.read("refused")["message"]
+        solver.send(type="again")
+        assert solver.read("undone")["actions"] == 0
+        assert solver.read("now")["puzzle"]["phase"] == "solving"
+        line: tuple[str, ...] = ()
+        for _ in range(30):
+            choice, _ = solving.hint(playing, puzzle, line)
+            standing = solver.play(solving.state_at(playing, puzzle, line).decider, choice.text)
+            line = tuple(standing["actions"])
+            if standing["phase"] == "solved":
+                break
+        assert standing["phase"] == "solved"
+        assert solver.now["actions"] == len(line)
+
+
+def test_the_table_of_a_puzzle_hides_what_others_hold(server: ServerProcess) -> None:
+    playing, puzzle = goal_puzzle("vitium")
+    state = beginning(playing, puzzle)
+    held = {
+        card.split("*")[0]
+        for part in puzzle.position.split(" / ")
+        if part.startswith("hand ") and not part.startswith(f"hand {'AB'[state.decider]}")
+        for card in part.split(" ")[2].split(",")
+    }
+    with connect(f"{server.url.replace('http', 'ws')}/api/puzzles/vitium/{puzzle.id}/socket") as socket:
+        told = msgspec.json.encode(Solver(socket).now).decode()
+    assert held
+    assert not [card for card in held if f'"{card}"' in told]
+
+
+def test_an_unknown_puzzle_has_no_table(server: ServerProcess) -> None:
+    with connect(f"{server.url.replace('http', 'ws')}/api/puzzles/barony/nosuch/socket") as socket:
+        with pytest.raises(ConnectionClosed):
+            socket.recv(30)
+        assert socket.close_code == 4404

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 
 import pytest
+from in_process import table_in_memory
 from server_process import ServerProcess, encoded, normalized, raw_connection, wait_until
 from websockets.sync.client import ClientConnection
 
@@ -17,8 +18,8 @@ from ludarium.core import FairChance, Match, Rng
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.connections import broadcast
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, LogEntry, Place
-from ludarium.wire.lobby import Join, Joined, NoClock, SeatRequest
+from ludarium.server.tables.log import LogEntry
+from ludarium.wire.lobby import Join, Joined, SeatRequest
 from ludarium.wire.table import Ask, FromClient, Hello, Look, Play, Said, Say, Undo
 
 VITIUM = game("vitium")
@@ -202,12 +203,7 @@ def test_on_a_shared_screen_only_the_deciders_cards_are_open(server: ServerProce
 
 def table_at(position: str, seats: int) -> LiveTable:
     """A table in memory, played by people from a position of Vitium on."""
-    places = tuple(Place(kind="person", guest=f"{seat}", came=True) for seat in range(seats))
-    header = Header(
-        table="T", game="vitium", rules=VITIUM.version, options={}, agreed="", position=position, places=places,
-        clock=NoClock(), public=True, hints=False, host="0", secret="00" * 32, commitment="", created=1_000_000,
-    )  # fmt: skip
-    return LiveTable(header)
+    return table_in_memory("vitium", *map(str, range(seats)), position=position, public=True)
 
 
 def told(table: LiveTable, reader: str) -> list[str]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from in_process import header_for
 from server_process import HERE, ServerProcess, eventually, play_first, wait_until
 from sqlalchemy.exc import IntegrityError
 
@@ -18,14 +19,10 @@ from ludarium.server.http.token_bucket import Bucket, Buckets
 from ludarium.server.settings import RateLimit
 from ludarium.server.storage.store import Store, appended, opened, summarized
 from ludarium.server.tables.log import Header, LogEntry, Place, Summary
-from ludarium.wire.lobby import NoClock
 
 
 def header(table: str = "t1") -> Header:
-    return Header(
-        table=table, game="vilitum", rules=1, options={}, agreed="", position="", places=(Place(kind="open"),) * 2,
-        clock=NoClock(), public=True, hints=True, host="h", secret="00", commitment="", created=1,
-    )  # fmt: skip
+    return header_for("vilitum", "h", places=(Place(kind="open"),) * 2, table=table, public=True, hints=True, created=1)
 
 
 def summary(**changes: object) -> Summary:

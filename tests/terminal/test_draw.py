@@ -123,7 +123,7 @@ def test_grounds_differ_on_terminals_of_256_colours_too() -> None:
     assert number("shade0") != number("shade1")
 
 
-def test_the_large_board_and_its_panel_fit_eighty_columns_and_twenty_four_rows() -> None:
+def test_the_large_board_and_the_seats_fit_eighty_columns_and_twenty_four_rows() -> None:
     board = scene(LARGE).board
     assert board is not None
     size = draw.largest(board, 80 - 24 - 5, 24 - 8)

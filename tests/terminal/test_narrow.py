@@ -3,10 +3,10 @@
 import pytest
 
 from ludarium import game
-from ludarium.core import Scene, State, Step
+from ludarium.core import Choice, Scene, State, Step
 from ludarium.terminal import draw
-from ludarium.terminal.narrow import Narrowing, step_words
-from ludarium.terminal.status import brief, few, status
+from ludarium.terminal.narrow import Narrowing, lone, step_words
+from ludarium.terminal.status import status
 
 VILITUM = game("vilitum")
 
@@ -74,18 +74,45 @@ def test_the_sacrifice_names_who_comes_back() -> None:
     assert [choice.text for choice in narrowed.ready] == ["Cb2!R-c3xd3"]
 
 
-def test_few_choices_are_numbered_with_their_meanings_and_many_gathered_by_role() -> None:
+def test_few_choices_are_numbered_with_their_meanings_and_many_by_the_next_step() -> None:
     many = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L")))
-    assert many == ["Select: Archer d1, Cleric e1, Rogue b1, Warrior a1, Wizard c1"]
+    assert [line.partition(" (")[0] for line in many] == [
+        "  1 Archer d1", "  2 Cleric e1", "  3 Rogue b1", "  4 Wa1-a2  Warrior a1: move to a2", "  5 Wizard c1"
+    ]  # fmt: skip
     some = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")))
     assert some == [
         "Picked: Rogue b1, move to b4   (`back` undoes it)",
         "Ready:  Rb1-b4   Rogue b1: move to b4.  Enter plays it.",
-        "  1 Rb1-b4xb5  Rogue b1: move to b4, attack b5",
+        "  1 Rb1-b4xb5  Rogue b1: move to b4, attack b5 (Rogue b5: 1 damage, 2 left)",
     ]
 
 
-def test_low_terminals_get_the_same_choices_in_one_line() -> None:
-    narrowed = narrowing("wrzac/5/5/5/WRZAC L", "c1")
-    assert len(few(narrowed)) == 0
-    assert draw.text(brief(narrowing("wrzac/5/5/5/WRZAC L", "e1")))[1:] == ["1 Ce1-e2  2 Ce1-e3  3 Ce1-e4"]
+# Sets of cards, in any order
+
+
+def offered(*choices: Choice) -> Narrowing:
+    return Narrowing(Scene(prompt="", seats=("One",), decider=0, choices=choices))
+
+
+def way(text: str, *spots: str, loose: bool = False) -> Choice:
+    steps = (Step(spot, "press" if spot.isupper() else "select") for spot in spots)
+    return Choice(text=text, name=text, path=tuple(steps), loose=loose)
+
+
+def test_the_steps_of_a_loose_choice_are_picked_in_any_order_and_buttons_last() -> None:
+    narrowed = offered(way("both", "a", "b", "PAY", loose=True), way("one", "a", "PAY", loose=True))
+    assert [step.spot for step in narrowed.steps()] == ["a", "b"]
+    narrowed.pick(Step("b", "select"))
+    assert [choice.text for choice in narrowed.open] == ["both"]
+    assert [step.spot for step in narrowed.steps()] == ["a"]
+    narrowed.pick(Step("a", "select"))
+    assert [step.spot for step in narrowed.steps()] == ["PAY"]
+    narrowed.pick(Step("PAY", "press"))
+    assert [choice.text for choice in narrowed.ready] == ["both"]
+
+
+def test_a_lone_first_thing_is_found_besides_buttons_only_on_the_board() -> None:
+    both = (way("x", "a", "b"), way("y", "a", "c"))
+    assert lone(offered(*both).scene) == (Step("a", "select"),)
+    assert lone(offered(*both, way("pass", "PASS")).scene) == ()
+    assert lone(offered(*both, way("z", "b", "c")).scene) == ()

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,11 @@ import pytest
 
 from ludarium import game
 from ludarium.cli import main
+from ludarium.commands import puzzles as commands_puzzles
 from ludarium.core.narration import narrate
 from ludarium.core.parts.narration import Taken
-from ludarium.core.parts.puzzle import Puzzle, puzzles
-from ludarium.core.parts.solving import solutions, state_at
+from ludarium.core.parts.puzzle import Puzzle, puzzle_of_the_day, puzzles
+from ludarium.core.parts.solving import hint, judge, solutions, state_at
 from ludarium.terminal.puzzles import stars, train
 from ludarium.terminal.solved import Solved
 
@@ -21,7 +23,7 @@ ONE = next(one for one in puzzles(VILITUM) if one.turns == 1 and one.wins)
 TWO = next(one for one in puzzles(VILITUM) if one.turns == 2)
 SWING = next(one for one in puzzles(VILITUM) if not one.wins)
 RIGHT = TWO.questions[0].right[0]
-MAIN = solutions(TWO)[0]
+MAIN = solutions(VILITUM, TWO)[0]
 Trained = Callable[..., tuple[str, list[str], Any]]
 
 
@@ -109,7 +111,7 @@ def test_the_solution_is_walked_through(trained: Trained) -> None:
         taken = Taken(before, state, before.decider, action)
         assert f"{number:>3} {narrate(VILITUM, taken, None).story.sentence}" in said
     assert "  1 Dark's Wizard b1 goes to c3 and attacks Light's Warrior e3: 1 damage, 1 left." in said
-    assert all(f"Or: {' '.join(line)}" in said for line in solutions(TWO)[1:])
+    assert all(f"Or: {' '.join(line)}" in said for line in solutions(VILITUM, TWO)[1:])
     assert solved == []
     _, _, screen = trained("solution", "n", "n", "n", "q", stepwise=True)
     titles = [frame.title for frame in screen.frames if "action" in frame.title]
@@ -220,7 +222,7 @@ def test_the_command_checks_and_finds(ludarium: Any, tmp_path: Path) -> None:
         (["vilitum", "--level", "9"], "expected a whole number from 1 to 5"),
         (["vilitum", "--board", "7"], "You can't use options or --output without --find N"),
         (["tictactoe"], "Tic-tac-toe has no puzzles"),
-        (["vilnius", "--find", "1"], "games without dice and draws"),
+        (["vilnius", "--find", "1", "--kinds", "swing"], "Vilnius has no puzzles of kind 'swing'"),
         (["stakes", "--find", "1"], "games without hidden information"),
         (["vilitum", "--find", "1", "--kinds", "win"], "no kind of puzzle 'win'"),
         (["vilitum", "--find", "1", "--seed", "x"], "expected a whole number with --find, found 'x'"),
@@ -235,3 +237,54 @@ def test_what_cannot_be_is_one_clear_line(
     assert ran.out == ""
     assert says in ran.err
     assert ran.err.count("\n") == 1
+
+
+# Other games
+
+
+@pytest.mark.parametrize("name", ["barony", "victorus", "vilnius", "vitium"])
+def test_a_puzzle_of_every_game_is_solved_by_typing(script: Any, name: str) -> None:
+    playing = game(name)
+    puzzle = min(puzzles(playing), key=lambda one: one.proof)
+    state = state_at(playing, puzzle, ())
+    texts = [playing.format(state, action) for action in state.actions()]
+    wrong_one = next(text for text in texts if text not in puzzle.questions[0].right)
+    typed, line = [wrong_one, ""], ()
+    while True:
+        choice, _ = hint(playing, puzzle, line)
+        judged = judge(playing, puzzle, line, choice.text)
+        typed.append(choice.text)
+        line = judged.line
+        if judged.verdict == "solved":
+            break
+    screen, solved = script(typed), list[str]()
+    assert train(playing, [puzzle], screen, lambda one: solved.append(one.id), stepwise=False) == 1
+    assert solved == [puzzle.id]
+    said = "\n".join(screen.said)
+    assert puzzle.goal in said
+    assert "and there is better." in said
+    assert "Well done." in said
+
+
+def test_the_puzzle_of_the_day_is_remembered_with_its_day(
+    script: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    day = date(2026, 3, 1)
+    monkeypatch.setattr(commands_puzzles, "_today", lambda: day)
+    playing = game("barony")
+    daily = puzzle_of_the_day(playing, day)
+    assert daily is not None
+    solved, screen = Solved(tmp_path / "puzzles.json"), script([])
+    solved.add_day("2026-02-28")
+    commands_puzzles._keep(playing, solved, daily, screen)
+    assert "2 days in a row" in "\n".join(screen.said)
+    assert solved.days == ["2026-02-28", "2026-03-01"]
+    other = next(one for one in puzzles(playing) if one != daily)
+    commands_puzzles._keep(playing, solved, other, screen)
+    assert solved.of("barony") == {daily.id, other.id}
+    assert json.loads((tmp_path / "puzzles.json").read_text())["days"] == ["2026-02-28", "2026-03-01"]
+
+
+def test_today_asks_for_one_puzzle(ludarium: Any, tmp_path: Path) -> None:
+    listed = ludarium("puzzles", "victorus", "--today", "--list", XDG_DATA_HOME=str(tmp_path))
+    assert listed.stdout.endswith("1 puzzles, 0 solved.\n")

@@ -1,5 +1,6 @@
 """A match on a server, played from the terminal: a real server process, and people at other clients."""
 
+import asyncio
 import json
 import random
 import re
@@ -194,7 +195,10 @@ def test_what_a_rival_hides_is_not_named(server: ServerProcess, sit: Sit) -> Non
     watching = server.guest("Wim").table(one.id)
     watching.look(0)  # answered after all events
     assert "get-underway blackmail" in texts(other)
-    for text in (sit(one, "log").run(), *(f"{texts(table)}{table.events}{table.now}" for table in (one, watching))):
+    shown = sit(one, "log").run()
+    assert "puts a scheme underway" in shown
+    assert not re.search("blackmail", shown, re.IGNORECASE)
+    for text in (f"{texts(table)}{table.events}{table.now}" for table in (one, watching)):
         assert SCHEME in text
         assert "get-underway ?" in text
         assert not re.search("blackmail", text, re.IGNORECASE)
@@ -533,9 +537,37 @@ def test_talk_and_turns_are_shown_while_the_prompt_waits(
     playing.until("waiting>")
     assert playing.interrupt() == 0
     assert f"ludarium play --server {server.url} --table {host.id}" in playing.seen
-    back = terminal("play", "--server", server.url, "--table", host.id, XDG_DATA_HOME=str(home.parent))
+    back = terminal("play", "--plain", "--server", server.url, "--table", host.id, XDG_DATA_HOME=str(home.parent))
     back.until("You are Cleo")
     back.until("waiting")
     back.type("resign\n")
     back.until("The match is over: Light wins: Dark resigned")
     assert back.end() == 0
+
+
+def test_a_match_on_a_server_is_played_on_the_full_screen(server: ServerProcess) -> None:
+    """Against somebody at another client, who also talks."""
+    pytest.importorskip("textual")
+    from ludarium.terminal.app.full_screen import FullScreen
+
+    mine, other = server.pair(position=QUICK)
+    full = FullScreen(speed="fast")
+
+    async def play() -> None:
+        full.app.work = lambda: full.do(lambda screen: Seat(screen, mine).run())
+        async with full.app.run_test(size=(100, 30)) as pilot:
+            rng = random.Random(3)
+            while not full.app.ending:
+                assert full.problem is None
+                if full.app.chooser is not None and full.app.listening:
+                    full.app.take(rng.randrange(len(full.app.items)))
+                await pilot.pause(0.05)
+            assert any("is over" in line for line in full.app.said_lines)
+            await pilot.press("enter")
+
+    thread = threading.Thread(target=play_out, args=(other, attack), daemon=True)
+    other.say("Good luck!")
+    thread.start()
+    asyncio.run(play())
+    assert full.problem is None
+    assert mine.now.card.status == "over"

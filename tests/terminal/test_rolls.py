@@ -2,9 +2,9 @@
 
 from ludarium import game
 from ludarium.core import CHANCE, Match
+from ludarium.terminal.app.seats import seat_lines
 from ludarium.terminal.layout import Frame, asking
 from ludarium.terminal.match_log import MatchLog
-from ludarium.terminal.panel import panel
 from ludarium.terminal.words import board_words
 
 BARONY = game("barony")
@@ -28,7 +28,7 @@ def test_before_the_dice_everybody_reads_who_adds_what() -> None:
     scene = BARONY.scene(BARONY.view(match.state, 1))
     said = asking(Frame(title="", scene=scene, players=("Ann", "Bob"), told=[]))
     assert said == [
-        "Bob: Guildsman a1 confronts your Peasant b1 on A4b: roll, lose on purpose or retreat.",
+        "Bob: Azure's Guildsman a1 confronts your Peasant b1 on A4b: roll, lose on purpose or retreat.",
         "  Guildsman a1: dice, Rank 2, Sword 3",
         "  Peasant b1: dice, Rank 1",
         "  You win about 16 of 100.",
@@ -50,7 +50,7 @@ def test_after_the_dice_both_totals_are_told() -> None:
 
 def test_what_a_seat_owns_stands_with_the_seat() -> None:
     scene = BARONY.scene(BARONY.view(clash().state, None))
-    lines = ["".join(run.text for run in line) for line in panel(scene, ("", ""), [], 30)]
+    lines = ["".join(run.text for run in line) for line in seat_lines(scene, ("", ""), None, 60, 30)]
     bronze = next(number for number, line in enumerate(lines) if "Bronze" in line)
-    assert lines[bronze + 1].strip() == "Gold 7"
+    assert lines[bronze + 1].strip().startswith("Gold 7")
     assert "Azure: Gold 40." in board_words(scene)

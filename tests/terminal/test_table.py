@@ -40,7 +40,7 @@ def test_whole_notation_is_sent_even_if_more_could_follow(play: Play) -> None:
 
 def test_a_number_is_no_word_of_a_name(play: Play) -> None:
     """Every piece here is called by its hit points, such as `5 of 5`."""
-    assert "Nothing is numbered 5 now." in play("5").text
+    assert "There is no number 7 in the list; it has 5." in play("7").text
     assert play("wizard", "4", start="wrcza/5/5/5/RZWAC L").actions == ["Zb1-c3xc5"]
 
 
@@ -71,7 +71,10 @@ def test_an_order_that_has_nothing_to_do_is_not_suggested_again(play: Play) -> N
 def test_a_compound_turn_is_shown_in_full_before_it_is_sent(play: Play) -> None:
     shown = play("b1", "b4", "b5")
     assert shown.actions == []
-    assert "Ready:  Rb1-b4xb5   Rogue b1: move to b4, attack b5.  Enter plays it." in shown.text
+    assert (
+        "Ready:  Rb1-b4xb5   Rogue b1: move to b4, attack b5 (Rogue b5: 1 damage, 2 left).  Enter plays it."
+        in shown.text
+    )
     assert play("b1", "b4", "b5", "go").actions == ["Rb1-b4xb5"]
 
 
@@ -83,7 +86,7 @@ def test_several_spots_in_one_line_are_picked_in_turn(play: Play) -> None:
 def test_a_number_picks_from_the_list(play: Play) -> None:
     assert play("b1", "b4", "1").actions == ["Rb1-b4xb5"]
     assert play("b1", "b4", "#1").actions == ["Rb1-b4xb5"]
-    assert "There is no choice 7 in the list; it has 1." in play("b1", "b4", "7").text
+    assert "There is no number 7 in the list; it has 1." in play("b1", "b4", "7").text
 
 
 def test_back_steps_back_and_another_piece_starts_anew(play: Play) -> None:
@@ -215,7 +218,7 @@ def test_board_position_and_log_are_shown(play: Play) -> None:
     said = play("b1-b4xb5", "board", "position", "log").text
     assert "4  .   R   .   .   ." in said
     assert "wr.zac/1R3/5/5/W1ZAC D - - = - 1" in said
-    assert "   1 Light (Ann): Rb1-b4xb5" in said
+    assert "   1 Light's Rogue b1 goes to b4 and attacks your Rogue b5: 1 damage, 2 left." in said
     assert "Nothing has been played yet." in play("log").text
 
 

@@ -1,14 +1,16 @@
 """Helpers that build positions, play actions and compute odds in the tests of Barony."""
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from ludarium import game
 from ludarium.boards.triangle import RAYS
-from ludarium.core import BadNotation, Refused
 from ludarium.games.barony.rules.data.board import Kingdom, kingdom
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES
 from ludarium.games.barony.rules.state import Barony
+
+from ..attempts import rule_against
 
 BARONY = game("barony")
 STANDARD = kingdom("standard", 4, 2)
@@ -100,16 +102,8 @@ def effects(state: Barony, serf: str) -> set[str]:
     return field(state, serf, "fx")
 
 
-def refusal(state: Barony, text: str, seat: int | None = None) -> str:
-    """The rule that forbids an attempt, or "" if it is legal."""
-    try:
-        BARONY.parse(state, text, seat)
-    except Refused as refused:
-        said = BARONY.why(state, text, seat)
-        return refused.rule if said.number == refused.rule and not said.allows else f"{refused.rule} or {said.number}"
-    except BadNotation as problem:
-        return f"unread: {problem}"
-    return ""
+refusal = partial(rule_against, BARONY)
+"""The rule that forbids an attempt, or the empty text if it is legal."""
 
 
 def chance_to_win(state: Barony, text: str) -> Fraction:

@@ -47,7 +47,7 @@ def test_a_bump_says_who_flies_where() -> None:
     assert {one.text: one.label for one in seen(state, 0).choices} == {
         "ray -b": "Bump b2 to A2a", "ray -c": "Bump b2 to A2c",
     }  # fmt: skip
-    assert seen(state, 0).prompt == "Your Peasant a1 wins: Guildsman b2 flies one triangle. Which way?"
+    assert seen(state, 0).prompt == "Your Peasant a1 wins: Bronze's Guildsman b2 flies one triangle. Which way?"
 
 
 @rule("BAR-9")

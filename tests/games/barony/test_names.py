@@ -87,7 +87,7 @@ def test_a_name_is_shown_beside_the_id() -> None:
     roster = next(panel for panel in scene.panels if panel.id == "roster")
     assert "a4 “Old Tom” Guildsman, Sider" in [row.name for row in roster.rows]
     assert BARONY.scene(BARONY.view(play(state, "a4>A4d"), 0)).prompt.startswith(
-        "Your Guildsman a4 “Old Tom” confronts Peasant b4"
+        "Your Guildsman a4 “Old Tom” confronts Bronze's Peasant b4"
     )
     assert table("a4 Gs A3c", "b4 Pp A4d", *OWN, *FOE) != state
 

@@ -40,7 +40,7 @@ def test_the_market_is_called_by_its_name() -> None:
     assert told(inside, "a1 buy dagger").sentence == "Your Peasant a1 buys a Dagger for 1,000 gold."
     met = play(table("a1 Pp A1a", "b2 Pp M", *OWN, *FOES), "a1>M")
     asked = BARONY.scene(BARONY.view(met, 0)).prompt
-    assert asked.startswith("Your Peasant a1 confronts Peasant b2 in the Market: ")
+    assert asked.startswith("Your Peasant a1 confronts Bronze's Peasant b2 in the Market: ")
 
 
 @rule("BAR-41")

@@ -17,12 +17,6 @@ def test_every_rule_and_ruling_appears_once_and_in_order() -> None:
     assert list(BOOK.rules) == [f"BAR-{n}" for n in range(1, 151)] + [f"BAR-R{n}" for n in range(1, 63)]
 
 
-def test_every_rule_says_something_and_belongs_to_a_chapter() -> None:
-    for rule in BOOK.rules.values():
-        assert rule.chapter
-        assert len(rule.text.split()) > 8, rule.number
-
-
 def test_every_option_is_in_the_rulebook() -> None:
     for name in BARONY.Options.__dataclass_fields__:
         assert re.search(rf"`{name}\b", BOOK.source), name

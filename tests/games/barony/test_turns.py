@@ -12,7 +12,7 @@ OWN = "a9 Pp U1a"
 
 
 def rounds(state: object, count: int, serfs: str = "a9 b2") -> object:
-    """So many turns of each Baron in which one Serf steps back and forth."""
+    """That many turns of each Baron, in which one Serf steps back and forth."""
     for _ in range(count * 2):
         serf = serfs.split()[int(state.turn)]  # type: ignore[attr-defined]
         cell = {"a9": ("U2b", "U1a"), "b2": ("D3d", "D3c")}[serf]

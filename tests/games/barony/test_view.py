@@ -143,13 +143,30 @@ def test_steps_that_confront_nobody_show_nothing() -> None:
     assert prospects(state, "a4>A4d") == ()
 
 
+def test_a_question_names_the_owner_of_every_serf() -> None:
+    foes = play(table("a1 Gs A4a", "b2 Pp A4b", *OWN, *FOES), "a1>A4b")
+    assert seen(foes, 0).prompt == "Your Guildsman a1 confronts Bronze's Peasant b2 on A4b: roll or lose on purpose."
+    fellows = play(table("a1 Gs A4a", "a2 Pp A4b", *OWN, *FOES), "a1>A4b")
+    assert seen(fellows, 0).prompt == (
+        "Your Guildsman a1 confronts its fellow Peasant a2 on A4b: roll or lose on purpose."
+    )
+    assert seen(fellows, 1).prompt.startswith("Azure's Guildsman a1 confronts its fellow Peasant a2 on A4b: ")
+
+
+@rule("BAR-84")
+def test_a_seat_counts_the_points_it_has_barricaded() -> None:
+    state = table("a1 Pp X4a fx=barricaded", "a2 Pp X4g fx=hold2", *OWN, *FOES)
+    counted = {one.seat: (one.value, one.most) for one in seen(state, 0).meters if one.name == "Points"}
+    assert counted == {0: (1, 3), 1: (0, 3)}
+
+
 @rule("BAR-33")
 def test_a_reaction_is_asked_in_one_sentence_and_others_read_who_answers() -> None:
     state = play(table("a1 Gs A4a", "b2 Pp A4b", *OWN, *FOES), "a1>A4b", "roll")
     own, other = seen(state, 1), seen(state, 0)
-    assert own.prompt == "Guildsman a1 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
+    assert own.prompt == "Azure's Guildsman a1 confronts your Peasant b2 on A4b: roll, lose on purpose or retreat."
     assert (own.lead, own.reply, own.rule) == ("Your answer?", True, "BAR-33")
-    assert other.prompt == "Your Guildsman a1 confronts Peasant b2 on A4b: Bronze says how it defends itself."
+    assert other.prompt == "Your Guildsman a1 confronts Bronze's Peasant b2 on A4b: Bronze says how it defends itself."
     assert other.lead == ""
     coming = seen(state, 1).roll
     assert coming is not None
@@ -164,8 +181,8 @@ def test_a_reaction_is_asked_in_one_sentence_and_others_read_who_answers() -> No
 @rule("BAR-94")
 def test_an_archer_is_asked_about_the_jumper_overhead() -> None:
     state = play(table("a1 Pj U3c", "b2 Ss U4d", *OWN, *FOES), "a1>A4d")
-    assert seen(state, 1).prompt == "Peasant a1 jumps over your Soldier b2. Shoot at it?"
-    assert seen(state, 0).prompt == "Your Peasant a1 jumps over Soldier b2: Bronze may shoot at it."
+    assert seen(state, 1).prompt == "Azure's Peasant a1 jumps over your Soldier b2. Shoot at it?"
+    assert seen(state, 0).prompt == "Your Peasant a1 jumps over Bronze's Soldier b2: Bronze may shoot at it."
 
 
 @rule("BAR-7")
@@ -174,7 +191,7 @@ def test_a_card_tells_all_of_a_serf() -> None:
     card = piece(state, "a1")
     assert card["Rank"] == ["2 of 3"]
     assert card["Kills"] == ["3"]
-    assert card["Carries"] == ["Dagger and Sleep spell"]
+    assert card["Carries"] == ["a Dagger and a Sleep spell"]
     assert card["Pick Pocket"] == ["takes gold and goes back"]
     assert card["State"] == ["blessed: saved from the next kills, 1 in all", "barricading, turns counted: 2 of 3"]
     drawn = next(one for one in seen(state, None).pieces if one.id == "a1")

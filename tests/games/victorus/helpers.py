@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from ludarium import game
-from ludarium.core import Refused
+
+from ..attempts import is_taken
 
 VICTORUS = game("victorus")
 ARMIES = "PBKGRO"
@@ -168,16 +170,8 @@ def ring(cell: str) -> int:
     return max(abs(column), (abs(column) + abs(height)) // 2)
 
 
-def is_legal(text: str, typed: str) -> bool:
-    """Whether a typed action is taken; the list of actions has to agree."""
-    state = VICTORUS.position(text)
-    try:
-        action = VICTORUS.parse(state, typed)
-    except Refused:
-        assert typed not in listed(state)
-        return False
-    assert action in state.actions()
-    return True
+is_legal = partial(is_taken, VICTORUS)
+"""Whether a typed action is taken in a position; the list of actions has to agree."""
 
 
 def start(seats: int = 6, options: str = "-") -> str:

@@ -1,6 +1,5 @@
 """Bans: what has none is exactly what is listed, and every one is reached."""
 
-import sys
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -17,6 +16,7 @@ from ludarium.games.victorus.rules.state import Victorus
 from ludarium.testing.suite import EXPLORE
 from ludarium.testing.walk import mixed_options, random_seats
 
+from ..attempts import recorded_bans
 from .helpers import VICTORUS, at
 
 MATCHES = 200 if EXPLORE else 20
@@ -155,16 +155,7 @@ def test_every_listed_move_has_no_ban() -> None:
 @pytest.fixture
 def fired(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The bans that are looked up, in order."""
-    found: list[int] = []
-
-    class Recorder(dict[int, object]):
-        def __getitem__(self, ban: int) -> object:
-            found.append(int(ban))
-            return super().__getitem__(ban)
-
-    for module in ("understand", "move"):
-        monkeypatch.setattr(sys.modules[f"ludarium.games.victorus.refusals.{module}"], "REFUSALS", Recorder(REFUSALS))
-    return found
+    return recorded_bans(monkeypatch, VICTORUS, "understand", "move")
 
 
 def by_seat(state: Victorus, word: str) -> tuple[str, int]:
@@ -189,7 +180,3 @@ def test_every_ban_has_a_sentence_and_is_reached() -> None:
     codes = {value for name, value in vars(bans).items() if name.isupper()} - {bans.OVER}
     endings = {ban for ban in REFUSALS if ban > bans.OVER}
     assert set(REFUSALS) == set(REACHED) == codes | endings
-
-
-def test_no_reason_offers_a_choice_of_reasons() -> None:
-    assert [one.sentence for one in REFUSALS.values() if ", or " in one.sentence] == []

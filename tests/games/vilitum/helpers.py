@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from ludarium import game
-from ludarium.core import Refused
+
+from ..attempts import is_taken
 
 VILITUM = game("vilitum")
 
@@ -49,16 +51,8 @@ def turns_with(text: str, mark: str) -> set[str]:
     return {turn for turn in turns(text) if mark in turn}
 
 
-def is_legal(text: str, turn: str) -> bool:
-    """Whether a typed turn is taken; the list of actions has to agree."""
-    state = VILITUM.position(text)
-    try:
-        action = VILITUM.parse(state, turn)
-    except Refused:
-        assert turn not in turns(text)
-        return False
-    assert action in state.actions()
-    return True
+is_legal = partial(is_taken, VILITUM)
+"""Whether a typed action is taken in a position; the list of actions has to agree."""
 
 
 def after(text: str, *typed: str) -> Any:

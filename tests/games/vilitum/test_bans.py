@@ -1,6 +1,5 @@
 """Bans: what has none is exactly what is listed, and every one is reached."""
 
-import sys
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +17,8 @@ from ludarium.games.vilitum.rules.turn_bans import TurnCheck
 from ludarium.games.vilitum.text.notation import INTERCHANGEABLE
 from ludarium.testing.suite import EXPLORE
 from ludarium.testing.walk import mixed_options
+
+from ..attempts import recorded_bans
 
 VILITUM = game("vilitum")
 LINE = "4w/1r3/5/1A1W1/1R2C L"
@@ -233,16 +234,7 @@ def test_every_listed_turn_has_no_ban() -> None:
 @pytest.fixture
 def fired(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The bans that are looked up, in order."""
-    found: list[int] = []
-
-    class Recorder(dict[int, object]):
-        def __getitem__(self, ban: int) -> object:
-            found.append(int(ban))
-            return super().__getitem__(ban)
-
-    for module in ("understand", "turn"):
-        monkeypatch.setattr(sys.modules[f"ludarium.games.vilitum.refusals.{module}"], "REFUSALS", Recorder(REFUSALS))
-    return found
+    return recorded_bans(monkeypatch, VILITUM, "understand", "turn")
 
 
 @pytest.mark.parametrize("ban", REACHED, ids=str)
@@ -263,7 +255,3 @@ def test_every_ban_has_a_sentence_and_is_reached() -> None:
     codes = {value for name, value in vars(bans).items() if name.isupper()} - {bans.OVER}
     endings = {ban for ban in REFUSALS if ban > bans.OVER}
     assert set(REFUSALS) == set(REACHED) == codes | endings
-
-
-def test_no_reason_offers_a_choice_of_reasons() -> None:
-    assert [one.sentence for one in REFUSALS.values() if ", or " in one.sentence] == []

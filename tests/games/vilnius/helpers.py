@@ -1,14 +1,16 @@
 """Tables, actions and zones of Vilnius as the tests write them. VNX-n in a test is the worked example n."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 import pytest
 
 from ludarium import game
-from ludarium.core import CHANCE, NOBODY, BadNotation, Refused
+from ludarium.core import CHANCE, NOBODY
 from ludarium.games.vilnius.text.position import zones
 
+from ..attempts import rule_against
 from . import reference
 
 VILNIUS = game("vilnius")
@@ -94,16 +96,8 @@ def read(state: Any) -> reference.ReferenceState:
     return reference.ReferenceState(VILNIUS.text(state))
 
 
-def refusal(state: Any, text: str, seat: int | None = None) -> str:
-    """The rule that forbids an attempt, or the empty text if it is legal."""
-    try:
-        VILNIUS.parse(state, text, seat)
-    except Refused as refused:
-        said = VILNIUS.why(state, text, seat)
-        return refused.rule if said.number == refused.rule and not said.allows else f"{refused.rule} or {said.number}"
-    except BadNotation as problem:
-        return f"unread: {problem}"
-    return ""
+refusal = partial(rule_against, VILNIUS)
+"""The rule that forbids an attempt, or the empty text if it is legal."""
 
 
 def drawn(state: Any, *wanted: str) -> Any:

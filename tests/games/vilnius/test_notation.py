@@ -9,7 +9,7 @@ from ludarium.testing import rule
 
 from .helpers import SHIPPED, VILNIUS, choices, play, point, refusal, row, start, table, zone
 
-FIGHT = """# a fight: Sergeants and Scouts come upon seat 0's quarter
+FIGHT = """# a fight: Sergeants and Scouts attack seat 0's quarter
 vilnius/1 seats=2
 at military round=5 points=9
 

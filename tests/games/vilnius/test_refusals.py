@@ -3,6 +3,8 @@
 import pytest
 
 from ludarium.core import Refused
+from ludarium.core.scene import Picked
+from ludarium.games.vilnius.display.choices import fighter_card
 from ludarium.testing import rule
 
 from .helpers import BEAR, VILNIUS, choices, play, row, table
@@ -118,3 +120,12 @@ def test_of_what_is_allowed_a_rule_is_told_as_well(lines: list[str], typed: str)
     why = VILNIUS.why(table(*lines), typed, 0)
     assert why.allows
     assert why.number in VILNIUS.rulebook.rules
+
+
+@rule("VNS-16")
+def test_pointing_at_anothers_unit_is_not_taken_for_an_own_one_of_that_name() -> None:
+    state = table("at military", "row 0 sergeants", "hand 0 farmers*2", "hand 1 farmers")
+    why = VILNIUS.why(state, Picked(spot=fighter_card(state, 2)), 0)
+    assert why.number == "VNS-16"
+    assert "Second" in why.text
+    assert VILNIUS.why(state, Picked(spot=fighter_card(state, 0)), 0).number != "VNS-16"

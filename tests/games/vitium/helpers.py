@@ -6,13 +6,16 @@
 
 import re
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 
 from ludarium import game
-from ludarium.core import CHANCE, NOBODY, BadNotation, Refused, State
+from ludarium.core import CHANCE, NOBODY, State
+
+from ..attempts import rule_against
 
 VITIUM: Any = game("vitium")
 SEATS = "ABCDEF"
@@ -180,16 +183,8 @@ def shown_to(state: Any, seat: int | None) -> bytes:
     return msgspec.json.encode(view) + msgspec.json.encode(VITIUM.scene(view))
 
 
-def refusal(state: State, text: str, seat: int | None = None) -> str:
-    """The rule that forbids an attempt, or the empty text if it is legal."""
-    try:
-        VITIUM.parse(state, text, seat)
-    except Refused as refused:
-        said = VITIUM.why(state, text, seat)
-        return refused.rule if said.number == refused.rule and not said.allows else f"{refused.rule} or {said.number}"
-    except BadNotation as problem:
-        return f"unread: {problem}"
-    return ""
+refusal = partial(rule_against, VITIUM)
+"""The rule that forbids an attempt, or the empty text if it is legal."""
 
 
 def why_false(state: Any, claim: str) -> str:

@@ -15,7 +15,7 @@ CARDS = (
     "card guard pawn stats=2/5/3/0 kw=patrol-guard",
     "card ghost pawn stats=1/2/2/2 kw=etherial",
 )
-PREVIEWED = ("attack", "work", "sabotage")
+PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete")
 
 
 def start(*lines: str, seats: int = 2) -> Vitium:
@@ -76,8 +76,34 @@ def test_an_answer_says_what_would_come_of_the_fight() -> None:
     assert scene.focus.prospects == (Prospect(spot="b2", meter="sabotage", before=0, after=1, text="lost at 8"),)
     answer = offered(state, "intercept b1", 1)
     assert answer.label == "Intercept with Guard"
-    assert answer.effect == "Stops it. They fight 2 to 3: Brute takes 2, Guard takes 3."
+    assert answer.effect == "Stops it: Brute takes 2, Guard takes 3"
     assert offered(state, "pass", 1).label == "Let it happen"
+
+
+def test_a_pawn_that_was_stopped_and_died_is_still_named() -> None:
+    there = ("up b2 toad", "down b3 covering-fire p=2", "turn A")
+    scene = shown(start(*there, "step attack a1 b2 asked=B passes=0 last=brute:3/4/2/1 prevented"), 1)
+    assert scene.prompt == "Amber attacks Toad with Brute (prevented)."
+    assert scene.focus is not None
+    assert [card.title for card in scene.cards if card.id == scene.focus.actor] == ["Brute"]
+
+
+def test_an_event_says_what_it_would_do_to_each_card() -> None:
+    state = start("up a1 brute phys=3", "up b1 toad", "down a2 covering-fire p=2", "turn A")
+    found = offered(state, "complete a2 b1")
+    assert (found.label, found.effect) == ("Complete Covering Fire on Toad", "2 damage: Toad takes 2")
+    assert found.prospects == (Prospect(spot="b1", meter="Resolve", before=3, after=1),)
+    assert offered(state, "complete a2 a1").effect == "2 damage: Brute dies"
+
+
+def test_who_is_asked_for_consent_reads_what_for_and_what_comes_of_it() -> None:
+    state = start("up a1 brute", "down b1 court-the-consul p=1", "turn A")
+    state.play(VITIUM.parse(state, "work a1 b1"))
+    scene = shown(state, 1)
+    assert (scene.lead, scene.prompt) == ("Your answer?", "May Amber work on Court the Consul with Brute?")
+    assert offered(state, "consent", 1).effect == "1 → 3 of 6"
+    assert "can't ask for it again" in offered(state, "refuse", 1).effect
+    assert shown(state, 0).prompt == "You work on scheme b1 with Brute. Birch may consent or refuse."
 
 
 def test_cards_that_cannot_be_played_say_why() -> None:
@@ -109,7 +135,7 @@ def let_it_happen(state: Vitium) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_was_previewed_happens(seed: int) -> None:
-    """Random matches: each attack, work and sabotage is tried on a copy and compared with its preview."""
+    """Random matches: each action whose numbers are known is tried on a copy and compared with its preview."""
     rng, state, checked = Rng(seed), VITIUM.setup(3, VITIUM.Options()), 0
     for _ in range(900):
         if state.decider == NOBODY:

@@ -1,0 +1,95 @@
+"""What a table tells of a fight before it ends: what would be lost, what still comes, what destroys a Building."""
+
+from typing import Any
+
+from ludarium.core import NOBODY
+from ludarium.core.scene import Outlook, Scene
+from ludarium.testing import rule
+
+from .helpers import VILNIUS, choices, play, table
+
+FIGHT = (
+    "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 archery-range@1,1",
+    "hand 0 men-at-arms farmers*2 townguard",
+    "hand 1 hunters slavic-axemen farmers", "row 0 sergeants bowmen", "row 1 grey-mantles raiders",
+    "seat 0 strength=4", "seat 1 strength=4 to=quarter", "stored 0 palanga",
+)  # fmt: skip
+STORM = ("at target round=6", "hand 0 men-at-arms*2 farmers", "hand 1 hunters*2 farmers", "enemy toll-castle")
+
+
+def scene(state: Any, seat: int = 0) -> Scene:
+    return VILNIUS.scene(VILNIUS.view(state, seat))
+
+
+def outlook(state: Any, seat: int = 0) -> Outlook:
+    found = scene(state, seat).outlook
+    assert found is not None
+    return found
+
+
+def told(state: Any, seat: int = 0) -> list[tuple[str, str]]:
+    return [(one.text, one.cause) for one in outlook(state, seat).losses]
+
+
+@rule("VNS-73", "VNS-74")
+def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
+    state = play(table(*STORM), "target toll-castle")
+    assert told(state)[0] == ("The Toll Castle stands", "0 of 6 symbols are there, 6 more destroy it.")
+    send = next(one for one in scene(state).choices if one.text == "assign men-at-arms.1 toll-castle")
+    assert (send.label, send.effect) == ("Send Men-at-Arms", "against the Toll Castle: 3 still missing")
+    assert send.outlook == "The Toll Castle still needs 3 more symbols."
+    state = play(state, "assign men-at-arms.1 toll-castle")
+    assert told(state)[0] == ("The Toll Castle stands", "3 of 6 symbols are there, 3 more destroy it.")
+
+
+@rule("VNS-74", "VNS-75")
+def test_a_building_that_would_fall_leaves_loot() -> None:
+    state = play(table(*STORM), "target toll-castle")
+    for unit in ("men-at-arms.1", "men-at-arms.2"):
+        state = play(state, f"assign {unit} toll-castle")
+    state = play(state, "hold")
+    last = next(one for one in scene(state, 1).choices if one.text.startswith("assign hunters"))
+    assert last.outlook == "That destroys the Toll Castle."
+    state = play(state, last.text)
+    assert [text for text, _ in told(state)] == ["The Toll Castle is destroyed", "Everybody may take loot"]
+
+
+@rule("VNS-72", "VNS-25")
+def test_before_an_attack_it_is_told_what_all_hands_bring() -> None:
+    [(text, cause)] = told(table(*STORM))
+    assert (text, cause) == (
+        "The Toll Castle can be destroyed",
+        "All Units in hand bring 6 of 6 symbols. While it stands, every Income is smaller by 1.",
+    )
+    guarded = dict(told(table(*STORM[:-1], "enemy toll-castle guard-tower")))
+    assert guarded["The Toll Castle stands"].startswith("The Guard Tower must fall first.")
+
+
+@rule("VNS-61")
+def test_what_is_still_to_come_shrinks_until_nothing_is_left() -> None:
+    """From the end of a lost fight on, the outlook foretells where the city will stand."""
+    state = play(table(*FIGHT), "hold")
+    ahead = outlook(state)
+    assert (ahead.title, ahead.before, ahead.after) == ("If the fight ended now", 9, 4)
+    state = play(state, "hold")
+    while scene(state).outlook and state.decider != NOBODY:
+        still = outlook(state)
+        assert (still.title, still.before, still.after) == ("Still to come", int(state.points), 4)
+        lost = [text for text in choices(state) if text.startswith(("give ", "lose ", "accept", "gets "))]
+        state = play(state, min(lost or choices(state)))
+    assert state.points == 4
+
+
+def test_a_row_says_whose_quarter_it_attacks() -> None:
+    notes = {zone.id: zone.note for zone in scene(table(*FIGHT)).zones if zone.id.startswith("row-")}
+    assert notes == {"row-0": "to the city", "row-1": "to Second's quarter"}
+    assert {zone.note for zone in scene(table(*FIGHT), 1).zones if zone.id == "row-1"} == {"to your quarter"}
+
+
+@rule("VNS-17", "VNS-63")
+def test_a_city_that_would_fall_is_foretold() -> None:
+    poor = tuple(line.replace("points=9", "points=1") for line in FIGHT)
+    state = table(*poor)
+    assert outlook(state).after == 0
+    assert told(state)[0] == ("The city falls, and all of you lose", "")
+    assert ("The city falls, and all of you lose", "") not in told(table(*FIGHT))
