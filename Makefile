@@ -15,8 +15,9 @@ STATIC  := ludarium/server/static/index.html
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
 
-play: build web  ## set everything up and open the lobby in the browser
-	@$(BIN)/ludarium serve --open
+play: $(VENV)/pyvenv.cfg  ## set everything up and open the lobby in the browser
+	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.play web
+	@MAKE="$(MAKE)" $(BIN)/python build_tools/play.py --open
 
 terminal: build  ## set everything up and play Vilitum in the terminal
 	@$(BIN)/ludarium play vilitum
@@ -31,7 +32,8 @@ wire: $(VENV)/.play  ## generate the wire types of the browser client
 fields: $(VENV)/.play  ## generate the functions that copy and compare states, from the fields that states declare
 	$(BIN)/python -m ludarium.core.field_writer ludarium/games/*/rules
 
-test: $(VENV)/.dev $(STATIC)  ## set everything up and run every test compiled, and a part of them again as plain Python
+test: $(VENV)/pyvenv.cfg  ## set everything up and run every test compiled, and a part of them again as plain Python
+	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.dev web
 	@$(MAKE) --no-print-directory --jobs 2 check test-web build
 	@$(MAKE) --no-print-directory test-compiled test-pure
 
@@ -115,9 +117,11 @@ clean:           ## remove everything that was built
 	rm -rf ludarium/server/static web/node_modules
 	find . -name '*.so' -not -path './$(VENV)/*' -delete
 
-$(VENV)/.play: requirements/play.lock pyproject.toml
+$(VENV)/pyvenv.cfg:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Ludarium needs Python 3.11 or newer, this is " + sys.version.split()[0] + "; try: make PYTHON=python3.11")'
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "No virtual environment could be made; on Debian: apt-get install python3-venv"; exit 1; }
+
+$(VENV)/.play: requirements/play.lock pyproject.toml | $(VENV)/pyvenv.cfg
 	@echo "Installing what Ludarium needs…"
 	@$(PIP) install -r requirements/play.lock
 	@LUDARIUM_PURE=1 $(PIP) install --no-build-isolation --no-deps --config-settings editable_mode=compat --editable . 2>&1 | grep -i '^error' || true
@@ -132,10 +136,9 @@ $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 	@$(PIP) install -r requirements/bench.lock
 	@touch $@
 
-$(STATIC): $(WEB) | $(VENV)/.play
+$(STATIC): $(WEB) | $(VENV)/pyvenv.cfg
 	@echo "Building the browser's client…"
-	@web/npm $(CURDIR)/$(BIN)/python ci --no-fund --no-audit --loglevel=error
-	@web/npm $(CURDIR)/$(BIN)/python run build --silent
+	@$(BIN)/python build_tools/client.py
 	@touch $@
 
 # Compiled in place, so that an edited source only needs `make build` again.
