@@ -59,7 +59,7 @@ def build() -> None:
     installed = WEB / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
         npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
-    npm("run", "build", "--silent")
+    npm("run", "build", "--silent", "--", "--logLevel", "warn")
     BUILT_FROM.write_text(built_from)
 
 
