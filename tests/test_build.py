@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A copy of the sources without anything compiled."""
-    for name in ("pyproject.toml", "setup.py", "LICENSE", "README.md"):
+    for name in ("pyproject.toml", "setup.py", "LICENSE", "THIRD_PARTY.md", "README.md"):
         shutil.copy(ROOT / name, tmp_path / name)
     shutil.copytree(ROOT / "ludarium", tmp_path / "ludarium", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
     return tmp_path
