@@ -3,231 +3,13 @@
 `python -m ludarium.core.field_writer FOLDER…` writes it for each folder of rules; `make fields` does so for all games.
 """
 
-import ast
-import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 
-from ludarium.core.errors import Misuse
+from ludarium.core.field_reader import FILE_NAME, Declaration, DeclaredField, of_state, read_declaration, uses_generated
 
-FILE_NAME = "generated.py"
-DETAILS = {"UpTo": 1, "InParts": 2, "Untold": 1}
-"""The markers with expressions, and how many of them."""
-MARKERS = ("Shared", "Owned", "Uncompared", "Cache")
 LINE_MAX_CHARS = 120
-PLAIN_TYPES = ("i64", "int", "float", "bool", "str")
-
-
-@dataclass(frozen=True)
-class DeclaredField:
-    """A declared field: its name, its type without markers, and its markers."""
-
-    name: str
-    type: str
-    markers: frozenset[str] = frozenset()
-    end: str = ""
-    """Of `UpTo`: where the part of an array ends that is in use."""
-    size: str = ""
-    used: str = ""
-    """Of `InParts`: the size of each part, and how much of it is in use."""
-    untold: str = ""
-    """Of `Untold`: the value that a position has."""
-
-    @property
-    def is_copied(self) -> bool:
-        return "Cache" not in self.markers
-
-    @property
-    def is_compared(self) -> bool:
-        return not self.markers & {"Cache", "Uncompared"}
-
-    @property
-    def is_plain(self) -> bool:
-        return self.type in PLAIN_TYPES
-
-    @property
-    def is_array(self) -> bool:
-        return self.type.startswith("vec[")
-
-    def copied(self, state: str) -> str:
-        """The expression for a copy's value of the field."""
-        value = self.value(state)
-        if self.is_array and not self.end and "Shared" not in self.markers:
-            return f"{value}[:]"
-        return f"{value}.copy()" if "Owned" in self.markers else value
-
-    def value(self, state: str) -> str:
-        """The expression for what equality compares and hashes."""
-        return f"{state}.{self.name}" + (f"[: {_of(state, self.end)}]" if self.end else "")
-
-    def compared(self, one: str, other: str) -> str:
-        """The expression for whether two states agree in the field."""
-        if "Owned" in self.markers:
-            return f"{one}.{self.name}.same({other}.{self.name})"
-        if self.size:
-            return f"same_{self.name}({one}, {other})"
-        return f"{self.value(one)} == {self.value(other)}"
-
-    def count_parts(self, state: str) -> str:
-        """The expression for how many parts an array has."""
-        end = _of(state, self.end) if self.end else f"i64(len({state}.{self.name}))"
-        return f"{end} // {_of(state, self.size)}"
-
-    def constants(self) -> set[str]:
-        """The constants in the expressions of its markers."""
-        words = re.findall(WORD, f"{self.end} {self.size} {self.used} {self.untold}")
-        return {word for word in words if word.isupper()}
-
-
-WORD = r"[A-Za-z_]+"
-OWN_WORDS = ("part",)
-"""Words of an expression that aren't a state's, beside constants."""
-
-
-def _of(state: str, expression: str) -> str:
-    """An expression in which the names are those of a state's fields and methods, except constants."""
-
-    def owned(word: re.Match[str]) -> str:
-        return word[0] if word[0].isupper() or word[0] in OWN_WORDS else f"{state}.{word[0]}"
-
-    return re.sub(WORD, owned, expression)
-
-
-DECIDER = DeclaredField("decider", "int")
-"""The field that every state inherits."""
-
-
-@dataclass(frozen=True)
-class Declaration:
-    """The class that declares the fields of a game's state, in its module, and what is derived from it."""
-
-    module: str
-    name: str
-    fields: tuple[DeclaredField, ...]
-    functions: frozenset[str]
-    """Which functions to write: those that the rules import, and `covers` if position text leaves anything out."""
-    constants: Mapping[str, tuple[str, ...]]
-    """Constants of the fields' markers, by the module that they come from."""
-
-
-# Reading ----------------------------------------------------------------------------------------------------------
-
-
-def read_declaration(folder: Path) -> Declaration:
-    """The fields that the state in a folder of rules declares; Misuse says which of them needs a marker."""
-    modules = _modules(folder)
-    classes = {one.name: (path, one) for path, tree in modules.items() for one in _classes(tree)}
-    found = [name for name, (_, one) in classes.items() if "State" in _bases(one)]
-    if len(found) != 1:
-        raise Misuse(f"{folder}: expected one class that extends State, found {len(found)}.")
-    path, declaring = classes[found[0]]
-    fields = (DECIDER, *_fields(declaring))
-    family = [one for _, one in classes.values() if one is declaring or found[0] in _bases(one)]
-    _check_declared(family, {field.name for field in fields})
-    functions = {name for tree in modules.values() for name in _imported(tree)}
-    if any(field.untold for field in fields):
-        functions.add("covers")
-    return Declaration(_module_name(path), found[0], fields, frozenset(functions), _constants(modules[path], fields))
-
-
-def uses_generated(folder: Path) -> bool:
-    """Whether a folder of rules imports anything from its generated module."""
-    return any(list(_imported(tree)) for tree in _modules(folder).values())
-
-
-def _modules(folder: Path) -> dict[Path, ast.Module]:
-    """The modules of a folder, without the generated one."""
-    paths = [path for path in sorted(folder.rglob("*.py")) if path.name != FILE_NAME]
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
-
-
-def _module_name(path: Path) -> str:
-    """The dotted name of a module, from the outermost package around it."""
-    parts, folder = [path.stem], path.resolve().parent
-    while (folder / "__init__.py").exists():
-        parts, folder = [folder.name, *parts], folder.parent
-    return ".".join(parts)
-
-
-def _classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
-    return (node for node in tree.body if isinstance(node, ast.ClassDef))
-
-
-def _bases(declared: ast.ClassDef) -> list[str]:
-    return [base.id for base in declared.bases if isinstance(base, ast.Name)]
-
-
-def _imported(tree: ast.Module) -> Iterator[str]:
-    """What a module imports from the generated one."""
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".generated"):
-            yield from (name.name for name in node.names)
-
-
-def _constants(tree: ast.Module, fields: Iterable[DeclaredField]) -> dict[str, tuple[str, ...]]:
-    """The constants that the fields' markers name, by the module that the declaring one has them from."""
-    wanted = {name for field in fields for name in field.constants()}
-    found = {
-        node.module or "": tuple(name.name for name in node.names if name.name in wanted)
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom)
-    }
-    return {module: names for module, names in found.items() if names}
-
-
-def _fields(declaring: ast.ClassDef) -> Iterator[DeclaredField]:
-    for node in declaring.body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            yield _field(node.target.id, node.annotation)
-
-
-def _field(name: str, annotation: ast.expr) -> DeclaredField:
-    markers, details = set[str](), dict[str, list[str]]()
-    while isinstance(annotation, ast.Subscript):
-        word = ast.unparse(annotation.value)
-        if word in MARKERS:
-            markers.add(word)
-            annotation = annotation.slice
-        elif word == "Annotated" and isinstance(annotation.slice, ast.Tuple):
-            annotation, *calls = annotation.slice.elts
-            details |= dict(_detail(name, call) for call in calls)
-        else:
-            break
-    size, used = details.get("InParts", ["", ""])
-    [end], [untold] = details.get("UpTo", [""]), details.get("Untold", [""])
-    field = DeclaredField(name, ast.unparse(annotation), frozenset(markers), end, size, used, untold)
-    if not field.is_plain and not field.is_array and not markers & {"Shared", "Owned", "Cache"}:
-        raise Misuse(f"{name}: a copy has to know whether {field.type} is Shared or Owned, or a Cache.")
-    return field
-
-
-def _detail(name: str, call: ast.expr) -> tuple[str, list[str]]:
-    """The marker and the expressions of `UpTo("end")`, `InParts("size", "used")` or `Untold("value")`."""
-    match call:
-        case ast.Call(func=ast.Name(id=marker), args=given) if len(given) == DETAILS.get(marker):
-            return marker, [_expression(name, one) for one in given]
-    raise Misuse(f"{name}: expected UpTo, InParts or Untold with expressions, found {ast.unparse(call)}.")
-
-
-def _expression(name: str, given: ast.expr) -> str:
-    """The text of an expression, or the name of a constant."""
-    match given:
-        case ast.Constant(value=str(text)) | ast.Name(id=text):
-            return text
-    raise Misuse(f"{name}: expected an expression as text, or a constant, found {ast.unparse(given)}.")
-
-
-def _check_declared(family: Iterable[ast.ClassDef], names: set[str]) -> None:
-    """Misuse if a method sets something that the class doesn't declare: a copy would lose it."""
-    for attribute in (node for one in family for node in ast.walk(one) if isinstance(node, ast.Attribute)):
-        is_set = isinstance(attribute.ctx, ast.Store) and ast.unparse(attribute.value) == "self"
-        if is_set and attribute.attr not in names:
-            raise Misuse(f"self.{attribute.attr} is set in line {attribute.lineno}, but not declared as a field.")
-
-
-# Writing ----------------------------------------------------------------------------------------------------------
 
 
 def write_module(declared: Declaration) -> str:
@@ -285,7 +67,7 @@ def _same_parts(declared: Declaration, field: DeclaredField) -> Iterator[str]:
     yield f'    """Whether what is in use of each part of `{field.name}` is the same."""'
     yield f"    for part in range({field.count_parts('one')}):"
     for state in ("one", "other"):
-        size, used = _of(state, field.size), _of(state, field.used)
+        size, used = of_state(state, field.size), of_state(state, field.used)
         yield f"        of_{state} = {state}.{field.name}[part * {size} : part * {size} + {used}]"
     yield "        if of_one != of_other:"
     yield "            return False"
@@ -302,11 +84,12 @@ def _all(tests: list[str]) -> Iterator[str]:
 
 def _mix_fields(declared: Declaration) -> Iterator[str]:
     yield f'def mix_fields(state: "{declared.name}") -> i64:'
-    yield '    """A hash of the numbers, flags and arrays that equality compares."""'
+    yield '    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""'
     yield "    key: i64 = 0"
-    for field in declared.fields:
-        if field.is_compared:
-            yield from _mix_field(field)
+    hashed = [field for field in declared.fields if field.is_hashed]
+    yield from (line for field in hashed if not field.in_key for line in _mix_field(field))
+    reduced = dict.fromkeys(field.in_key for field in hashed if field.in_key)  # fields may share one
+    yield from (f"    key = mix(key, {of_state('state', one)})" for one in reduced)
     yield "    return key ^ key >> 29"
 
 
@@ -315,11 +98,11 @@ def _mix_field(field: DeclaredField) -> Iterator[str]:
     value = f"state.{field.name}"
     number = {"i64": value, "int": f"i64({value})", "bool": f"i64(1 if {value} else 0)"}.get(field.type)
     if field.size:
-        size, used = _of("state", field.size), _of("state", field.used)
+        size, used = of_state("state", field.size), of_state("state", field.used)
         yield f"    for part in range({field.count_parts('state')}):"
         yield f"        key = mix_part(key, {value}, part * {size}, {used})"
     elif field.end:
-        yield f"    key = mix_part(key, {value}, 0, {_of('state', field.end)})"
+        yield f"    key = mix_part(key, {value}, 0, {of_state('state', field.end)})"
     elif field.is_array:
         yield f"    key = mix_all(key, {value})"
     elif "Owned" in field.markers:
@@ -329,8 +112,8 @@ def _mix_field(field: DeclaredField) -> Iterator[str]:
 
 
 def _covers(declared: Declaration) -> Iterator[str]:
-    untold = [field for field in declared.fields if field.untold]
-    tests = [_is_untold(field) for field in untold]
+    tests = [of_state("state", field.told_if) for field in declared.fields if field.told_if]
+    tests += [_is_untold(field) for field in declared.fields if field.untold]
     yield f'def covers(state: "{declared.name}") -> bool:'
     yield '    """Whether the position text describes a state completely."""'
     line = f"    return {' and '.join(tests)}"
@@ -341,7 +124,7 @@ def _is_untold(field: DeclaredField) -> str:
     """The expression for whether a field has the value that every position has."""
     if field.untold == "[]":
         return f"len(state.{field.name}) == 0"
-    return f"state.{field.name} == {_of('state', field.untold)}"
+    return f"state.{field.name} == {of_state('state', field.untold)}"
 
 
 FUNCTIONS = {

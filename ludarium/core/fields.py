@@ -1,4 +1,4 @@
-"""Markers for the fields of a state that is compiled: what a copy does with them and whether equality compares them.
+"""Markers for the fields of a state that is compiled: what copies, equality, keys and position text do with them.
 
 The class that extends `State` declares each field once, as an annotation of its body:
 
@@ -7,9 +7,9 @@ The class that extends `State` declares each field once, as an annotation of its
     options: Shared[Options]
     listed: Uncompared[Shared[list[int]]]
 
-Numbers, flags, texts and arrays (`vec`) need no marker: they are copied and compared. `core.field_writer` writes the
-functions that copy and compare them into `rules/generated.py`, as one assignment or comparison for each field, which is
-what mypyc compiles to the fastest code.
+Numbers, flags, texts and arrays (`vec`) need no marker: they are copied, compared and, except texts, part of the key.
+`core.field_writer` writes the functions that do so into `rules/generated.py`, as one assignment or comparison for each
+field, which is what mypyc compiles to the fastest code. Expressions in markers are of fields and methods of the state.
 """
 
 from typing import Annotated, TypeVar
@@ -22,6 +22,8 @@ Owned = Annotated[T, "owned"]
 """An object that each copy has its own of: it has `copy()`, `same(other)` and, for a hash, `mixed(key)`."""
 Uncompared = Annotated[T, "uncompared"]
 """Copied, but equality leaves it out: it follows from other fields, or `__eq__` compares it in a way of its own."""
+Unkeyed = Annotated[T, "unkeyed"]
+"""Copied and compared, but no part of the key: a search may take states for one that differ only here."""
 Cache = Annotated[T, "cache"]
 """Neither copied nor compared: every state computes its own, and `__init__` sets it."""
 
@@ -29,7 +31,7 @@ Cache = Annotated[T, "cache"]
 class UpTo:
     """For an array of which only the beginning is in use: `Annotated[vec[i64], UpTo("rows_end")]`.
 
-    `end` is an expression of fields and methods of the state, such as `"top + 1"` or `"frames_end()"`.
+    `end` is an expression, such as `"top + 1"` or `"frames_end()"`.
     """
 
     def __init__(self, end: str) -> None:
@@ -39,8 +41,8 @@ class UpTo:
 class InParts:
     """For an array of parts of one size that are only used at their beginning: `InParts("cap", "hand_count[part]")`.
 
-    The rest of each part is copied, but neither compared nor hashed. Both are expressions as in `UpTo`, in which `part`
-    is the number of the part, or constants: `InParts(ROW, LASTING)`.
+    The rest of each part is copied, but neither compared nor hashed. Both are expressions in which `part` is the number
+    of the part, or constants: `InParts(ROW, LASTING)`.
     """
 
     def __init__(self, size: str | int, used: str | int) -> None:
@@ -53,6 +55,24 @@ class Untold:
 
     A position always has this value, which may depend on other fields (`"round - 1"`); the text covers a state only if
     it has it as well. `Untold("[]")` is an array that is empty.
+    """
+
+    def __init__(self, value: str) -> None:
+        self.value = value
+
+
+class ToldIf:
+    """For a field for which position text has words at some moments only: `Annotated[i64, ToldIf("is_in_turn()")]`."""
+
+    def __init__(self, condition: str) -> None:
+        self.condition = condition
+
+
+class InKey:
+    """For a field that enters the key by way of an expression: `Annotated[i64, InKey("quiet_turns_if_near_limit()")]`.
+
+    It leaves out what can't matter soon, such as a distant limit, so that a search recognizes positions. It has to be
+    the same for equal states. Fields that enter the key together name the same expression.
     """
 
     def __init__(self, value: str) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 import ludarium
 from ludarium.core.errors import Misuse
-from ludarium.core.field_writer import FILE_NAME, FUNCTIONS, read_declaration, write_module
+from ludarium.core.field_reader import FILE_NAME, read_declaration
+from ludarium.core.field_writer import FUNCTIONS, write_module
 
 GAMES = Path(ludarium.__file__).parent / "games"
 HEAD = """
@@ -77,10 +78,30 @@ def test_every_field_is_compared(tmp_path: Path, field: str, test: str) -> None:
             'gold: Annotated[vec[i64], UpTo("end"), InParts(ROW, USED)]',
             "    key = mix_part(key, state.gold, part * ROW, USED)",
         ),
+        ('gold: Annotated[i64, InKey("gold_if_scarce()")]', "mix(key, state.gold_if_scarce())"),
+        ('gold: Annotated[Owned[Purse], InKey("coins")]', "mix(key, state.coins)"),
     ],
 )
 def test_every_number_is_hashed(tmp_path: Path, field: str, mixed: str) -> None:
     assert f"{mixed}\n" in written(tmp_path, f"    {field}\n")
+
+
+def test_fields_that_enter_the_key_together_are_hashed_once(tmp_path: Path) -> None:
+    fields = "".join(f'    {name}: Annotated[i64, InKey("purse()")]\n' for name in ("gold", "silver"))
+    assert written(tmp_path, fields).count("mix(key, state.purse())") == 1
+
+
+@pytest.mark.parametrize("field", ["gold: Unkeyed[i64]", 'gold: Annotated[Unkeyed[i64], Untold("-1")]'])
+def test_what_is_left_out_of_the_key_is_still_copied_and_compared(tmp_path: Path, field: str) -> None:
+    text = written(tmp_path, f"    {field}\n")
+    assert "new.gold = old.gold\n" in text
+    assert "one.gold == other.gold\n" in text
+    assert "mix(key, state.gold)" not in text
+
+
+def test_a_position_covers_only_moments_that_its_text_has_words_for(tmp_path: Path) -> None:
+    fields = '    ask: Annotated[i64, ToldIf("is_in_turn()")]\n    paid: Annotated[i64, Untold("0")]\n'
+    assert "    return state.is_in_turn() and state.paid == 0\n" in written(tmp_path, fields)
 
 
 def test_a_position_covers_what_its_text_leaves_out_only_at_the_value_it_has(tmp_path: Path) -> None:

@@ -17,11 +17,12 @@ from ludarium.games.barony.puzzle_goals import GOALS
 from ludarium.games.barony.refusals import allowed_by, understand
 from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.fields import SETTING_UP
+from ludarium.games.barony.rules.generated import covers
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.narration import BaronyNarration
 from ludarium.games.barony.text.notation import write_action
-from ludarium.games.barony.text.position import covers, read_position, write_position
+from ludarium.games.barony.text.position import read_position, write_position
 from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.words import SEAT_NAMES, action_words, asked
 

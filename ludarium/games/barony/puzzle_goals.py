@@ -3,8 +3,8 @@
 from ludarium.core.parts.puzzle_goal import PuzzleGoal, percent
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.data.base_state import PLAYING
 from ludarium.games.barony.rules.data.cards import CASTE
+from ludarium.games.barony.rules.data.fields import PLAYING
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.words import SEAT_NAMES

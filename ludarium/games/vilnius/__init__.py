@@ -16,12 +16,13 @@ from ludarium.games.vilnius.options import Options as VilniusOptions
 from ludarium.games.vilnius.puzzle_goals import GOALS
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
+from ludarium.games.vilnius.rules.generated import covers
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, tell
 from ludarium.games.vilnius.text.narration import VilniusNarration
 from ludarium.games.vilnius.text.notation import write_action
-from ludarium.games.vilnius.text.position import covers, position_line, read_position, write_position
+from ludarium.games.vilnius.text.position import position_line, read_position, write_position
 from ludarium.games.vilnius.text.words import SEAT_NAMES, asked, result
 
 

@@ -18,11 +18,12 @@ from ludarium.games.vitium.refusals import allowed_by, understand
 from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
+from ludarium.games.vitium.rules.generated import covers
 from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
-from ludarium.games.vitium.text.position import covers, position_line, read_position, write_position
+from ludarium.games.vitium.text.position import position_line, read_position, write_position
 from ludarium.games.vitium.text.prompts import prompt
 from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
 from ludarium.games.vitium.windows import VitiumWindows

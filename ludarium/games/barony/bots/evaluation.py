@@ -14,7 +14,7 @@ from ludarium.games.barony.bots.confrontation import confrontation_value
 from ludarium.games.barony.bots.position_value import win_chances
 from ludarium.games.barony.bots.race import Placements
 from ludarium.games.barony.rules.data import frames
-from ludarium.games.barony.rules.data.base_state import PLAYING
+from ludarium.games.barony.rules.data.fields import PLAYING
 
 if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony

@@ -12,7 +12,7 @@ from ludarium.games.barony.bots.serf_value import serf_worth
 from ludarium.games.barony.bots.weights import WEIGHTS
 from ludarium.games.barony.rules.acting.moving import steps_of
 from ludarium.games.barony.rules.data import cards
-from ludarium.games.barony.rules.data.base_state import PLAYING, SETTING_UP
+from ludarium.games.barony.rules.data.fields import PLAYING, SETTING_UP
 from ludarium.games.barony.rules.turn import short_handed_below
 
 if TYPE_CHECKING:

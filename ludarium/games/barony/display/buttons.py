@@ -5,7 +5,7 @@ from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.rolls import chance_words, is_confronting
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data import ledger
 from ludarium.games.barony.rules.data.cards import MANEUVER, THING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place

@@ -10,7 +10,7 @@ from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.panels.open_panels import open_panels
 from ludarium.games.barony.display.rolls import expected_roll
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony

@@ -1,6 +1,6 @@
 """What is asked now, and what could be chosen, for the end of a refusal."""
 
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import SEAT_NAMES, asked
 

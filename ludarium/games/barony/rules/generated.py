@@ -89,7 +89,7 @@ def same_fields(one: "BaronyFields", other: "BaronyFields") -> bool:
 
 
 def mix_fields(state: "BaronyFields") -> i64:
-    """A hash of the numbers, flags and arrays that equality compares."""
+    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""
     key: i64 = 0
     key = mix(key, i64(state.decider))
     key = mix(key, state.seats)
@@ -124,4 +124,4 @@ def mix_fields(state: "BaronyFields") -> i64:
 
 def covers(state: "BaronyFields") -> bool:
     """Whether the position text describes a state completely."""
-    return state.setting == 0 and state.decided == 0
+    return state.turns_have_begun() and state.setting == 0 and state.decided == 0

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.fields import SETTING_UP
 from ludarium.games.barony.rules.setup import begin_seat, list_setup, play_setup, proceed_setup
 
 if TYPE_CHECKING:

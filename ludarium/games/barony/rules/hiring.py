@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.action import SAY_DROP, SAY_HIRE, action
 from ludarium.games.barony.rules.data import cards, ledger
-from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.fields import SETTING_UP
 
 if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony

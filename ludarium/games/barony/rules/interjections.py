@@ -10,7 +10,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.maneuvers import raze, raze_ban
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.base_state import OVER, PLAYING, SETTING_UP
+from ludarium.games.barony.rules.data.fields import OVER, PLAYING, SETTING_UP
 from ludarium.games.barony.rules.hiring import drop, dropping_ban, hire, hiring_ban, list_hires
 from ludarium.games.barony.rules.turn import drop_out, is_drawn, next_seat, start_turn
 

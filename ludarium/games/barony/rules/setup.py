@@ -13,8 +13,8 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.targeting import home_ban
 from ludarium.games.barony.rules.data import cards, ledger
-from ludarium.games.barony.rules.data.base_state import WHO_BEGINS
 from ludarium.games.barony.rules.data.cards import price_of
+from ludarium.games.barony.rules.data.fields import WHO_BEGINS
 from ludarium.games.barony.rules.hiring import capacity, fief_capacity
 from ludarium.games.barony.rules.turn import start_turn
 

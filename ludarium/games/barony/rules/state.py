@@ -19,7 +19,8 @@ from ludarium.games.barony.rules.confronting.bumping import proceed_bump
 from ludarium.games.barony.rules.confronting.contact import answer, play_contact
 from ludarium.games.barony.rules.confronting.declaring import proceed_clash
 from ludarium.games.barony.rules.data import frames
-from ludarium.games.barony.rules.data.base_state import OVER, PLAYING, SETTING_UP, BaronyBase
+from ludarium.games.barony.rules.data.base_state import BaronyBase
+from ludarium.games.barony.rules.data.fields import OVER, PLAYING, SETTING_UP
 from ludarium.games.barony.rules.generated import mix_fields, same_fields
 from ludarium.games.barony.rules.guessing import guess_setup
 from ludarium.games.barony.rules.interjections import interject, rights

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ludarium.games.barony.rules.action import WORK_CATAPULT, WORK_MAKE
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.base_state import PLAYING
+from ludarium.games.barony.rules.data.fields import PLAYING
 
 if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony

@@ -6,7 +6,7 @@ from ludarium.core.state import NOBODY
 from ludarium.games.barony.display.rolls import roll
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.fields import SETTING_UP
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.consequences import BaronyConsequences
 from ludarium.games.barony.text.predicates import PREDICATES, serf_predicate

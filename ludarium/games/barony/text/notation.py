@@ -8,7 +8,7 @@ from ludarium.core.errors import BadNotation, Refused
 from ludarium.games.barony.kingdoms.layout import MAX_BARONS, SEAT_LETTERS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import cards as card_data
-from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.data.fields import SETTING_UP
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS, read_hire, write_hire
 

@@ -5,7 +5,7 @@ from ludarium.core.words import listed
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting import stages
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data import frames, ledger
 from ludarium.games.barony.rules.data.cards import FIEF_SIZE
 from ludarium.games.barony.rules.hiring import fief_capacity

@@ -4,12 +4,12 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
-from ludarium.core.fields import Owned, Shared, Uncompared, Untold
+from ludarium.core.fields import InKey, Owned, Shared, Uncompared, Unkeyed, Untold
 from ludarium.core.state import State
 from ludarium.games.victorus.options import Options
-from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding, zobrist
-from ludarium.games.victorus.rules.generated import copy_fields, same_fields
-from ludarium.games.victorus.rules.pieces import CAPTURES, HOLDERS, POINTS, Field
+from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding
+from ludarium.games.victorus.rules.generated import copy_fields, mix_fields, same_fields
+from ludarium.games.victorus.rules.pieces import Field
 from ludarium.games.victorus.rules.terms import MatchTerms
 
 MAIN: Final[i64] = 0
@@ -17,7 +17,6 @@ SECOND: Final[i64] = 1
 BONUS: Final[i64] = 2
 OVER: Final[i64] = 3
 PHASES: Final = "msb"
-LOW_24_BITS: Final[i64] = 0xFFFFFF
 QUIET_ROUNDS_IN_KEY: Final[i64] = 8
 """The key counts quiet rounds only when the limit is closer than this, so that searches meet more equal states."""
 
@@ -28,7 +27,7 @@ class VictorusBase(State):
     terms: Uncompared[Shared[MatchTerms]]
     options: Shared[Options]
     seats: int
-    field: Owned[Field]
+    field: Annotated[Owned[Field], InKey("field_in_key()")]
     army: i64
     phase: i64
     at: i64
@@ -40,14 +39,14 @@ class VictorusBase(State):
     colour: i64
     privileged: i64
     """The cell of the piece that may take the bonus move itself (VCT-33)."""
-    round: i64
+    round: Annotated[i64, InKey("round_in_key()")]
     final: bool
-    captured_in: Annotated[i64, Untold("round - 1")]
+    captured_in: Annotated[i64, Untold("round - 1"), InKey("quiet_rounds_in_key()")]
     """The last round that saw a capture (VCT-52)."""
-    passes: Annotated[i64, Untold("0")]
+    passes: Annotated[Unkeyed[i64], Untold("0")]
     """How many armies in a row passed because they had no move (VCT-52)."""
-    offered_by: Annotated[i64, Untold("-1")]
-    accepted: i64
+    offered_by: Annotated[Unkeyed[i64], Untold("-1")]
+    accepted: Unkeyed[i64]
     """The seats that agree to the draw that is offered, as bits."""
     winners: i64
     """Once the match is over: the armies of the winning sides, as bits; none if it is drawn."""
@@ -92,38 +91,21 @@ class VictorusBase(State):
         return hash(self.key())
 
     def key(self) -> int:
-        """A hash of all that the near future depends on.
+        """A hash of all that the near future depends on."""
+        return int(mix_fields(self))
 
-        The round counts only where it could end the match, so that a search recognizes a position it has searched
-        before. That is why it isn't generated from all fields. The board's part is kept up to date move by move.
-        """
-        turn = (((self.army * 4 + self.phase) * 256 + self.at + 1) * 256 + self.origin + 1) * 256 + self.privileged + 1
-        rest = (self.hit * 16 + self.pending) * 4 + self.colour * 2
-        if self.final:
-            rest += 1
+    def field_in_key(self) -> i64:
+        """A hash of the board, captures and captives; points count only where they decide (VCT-65)."""
+        return self.field.hash_with_points() if self.terms.quick else self.field.hash_without_points()
+
+    def round_in_key(self) -> i64:
+        """The round, where it could end the match; otherwise 0."""
+        return self.round if self.terms.round_limit else 0
+
+    def quiet_rounds_in_key(self) -> i64:
+        """How many quiet rounds are left, plus 1, where their limit is near; otherwise 0."""
         left = self.terms.quiet_rounds - (self.round - self.captured_in)
-        if self.terms.quiet_rounds and left < QUIET_ROUNDS_IN_KEY:
-            rest += (left + 1) << 12
-        if self.terms.round_limit:
-            rest += self.round << 16
-        armies = self.winners << 6 | self.field.living
-        near = zobrist(1, turn & LOW_24_BITS) ^ zobrist(2, turn >> 24) ^ zobrist(3, armies)
-        return int(self.field.hash ^ near ^ self.captures_hash() ^ rest)
-
-    def captures_hash(self) -> i64:
-        """A hash of captures, captives and points; points count only where they decide (VCT-65)."""
-        board = self.field.board
-        held: i64 = 0
-        won: i64 = 0
-        for index in range(HOLDERS, HOLDERS + 12):
-            held = (held * 7 + board[index]) & LOW_24_BITS
-        for army in range(i64(6)):
-            won = won * 4 + board[CAPTURES + army]
-        found = zobrist(4, held) ^ zobrist(5, won)
-        if self.terms.quick:
-            for army in range(i64(6)):
-                found ^= zobrist(6 + army, board[POINTS + army])
-        return found
+        return left + 1 if self.terms.quiet_rounds and left < QUIET_ROUNDS_IN_KEY else 0
 
     def clear_turn(self) -> None:
         """Forget everything about the turn in progress."""

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
+from ludarium.core.hashing import mix
+
 if TYPE_CHECKING:
     from ludarium.games.victorus.rules.base_state import VictorusBase
 
@@ -54,6 +58,27 @@ def same_fields(one: "VictorusBase", other: "VictorusBase") -> bool:
         and one.options == other.options
         and one.field.same(other.field)
     )
+
+
+def mix_fields(state: "VictorusBase") -> i64:
+    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""
+    key: i64 = 0
+    key = mix(key, i64(state.decider))
+    key = mix(key, i64(state.seats))
+    key = mix(key, state.army)
+    key = mix(key, state.phase)
+    key = mix(key, state.at)
+    key = mix(key, state.origin)
+    key = mix(key, state.hit)
+    key = mix(key, state.pending)
+    key = mix(key, state.colour)
+    key = mix(key, state.privileged)
+    key = mix(key, i64(1 if state.final else 0))
+    key = mix(key, state.winners)
+    key = mix(key, state.field_in_key())
+    key = mix(key, state.round_in_key())
+    key = mix(key, state.quiet_rounds_in_key())
+    return key ^ key >> 29
 
 
 def covers(state: "VictorusBase") -> bool:

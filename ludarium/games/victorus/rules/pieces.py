@@ -41,6 +41,7 @@ CAPTURES: Final[i64] = 188
 HOLDERS: Final[i64] = 194
 """From here on, for every army's King and Queen: 0, or 1 + the number of the army that holds it captive."""
 FIELD_SIZE: Final[i64] = 206
+LOW_24_BITS: Final[i64] = 0xFFFFFF
 CAPTURES_NEEDED: Final[i64] = 3
 """Captures by an army's knights before its royals may leave their kingdom (VCT-22)."""
 
@@ -201,6 +202,22 @@ class Field:
     def same(self, other: "Field") -> bool:
         """Whether two fields are equal."""
         return self.living == other.living and self.hash == other.hash and self.board == other.board
+
+    def hash_without_points(self) -> i64:
+        """A hash of everything but points; the pieces' part is kept up to date move by move."""
+        board, held, won = self.board, i64(0), i64(0)
+        for index in range(HOLDERS, HOLDERS + 12):
+            held = (held * 7 + board[index]) & LOW_24_BITS
+        for army in range(i64(6)):
+            won = won * 4 + board[CAPTURES + army]
+        return self.hash ^ zobrist(3, self.living) ^ zobrist(4, held) ^ zobrist(5, won)
+
+    def hash_with_points(self) -> i64:
+        """A hash of everything."""
+        found = self.hash_without_points()
+        for army in range(i64(6)):
+            found ^= zobrist(6 + army, self.points(army))
+        return found
 
 
 def is_promotable(kind: i64) -> bool:

@@ -2,6 +2,10 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
+from ludarium.core.hashing import mix
+
 if TYPE_CHECKING:
     from ludarium.games.vilitum.rules.state import Vilitum
 
@@ -44,6 +48,20 @@ def same_fields(one: "Vilitum", other: "Vilitum") -> bool:
         and one.offered_by == other.offered_by
         and one.options == other.options
     )
+
+
+def mix_fields(state: "Vilitum") -> i64:
+    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""
+    key: i64 = 0
+    key = mix(key, i64(state.decider))
+    key = mix(key, i64(1 if state.placing else 0))
+    key = mix(key, state.side)
+    key = mix(key, state.status)
+    key = mix(key, state.rules)
+    key = mix(key, state.board_in_key())
+    key = mix(key, state.last_board_in_key())
+    key = mix(key, state.quiet_turns_in_key())
+    return key ^ key >> 29
 
 
 def covers(state: "Vilitum") -> bool:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, final
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE, rank_of, shade
-from ludarium.core.fields import Shared, Uncompared, Untold
+from ludarium.core.fields import InKey, Shared, Uncompared, Unkeyed, Untold
 from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
@@ -43,7 +43,7 @@ from ludarium.games.vilitum.rules.board import (
     with_piece,
 )
 from ludarium.games.vilitum.rules.effect import MELEE_ARCHER, SPECIALS, WARRIOR_RUSH, TurnBoard, allowed
-from ludarium.games.vilitum.rules.generated import copy_fields, same_fields
+from ludarium.games.vilitum.rules.generated import copy_fields, mix_fields, same_fields
 from ludarium.games.vilitum.rules.turns import Turns
 
 NEVER: Final[i64] = -1
@@ -51,7 +51,6 @@ NEVER: Final[i64] = -1
 
 QUIET_TURNS_IN_KEY: Final[i64] = 32
 """The key counts quiet turns only when the limit is closer than this, so that searches meet more equal states."""
-PLACING: Final[i64] = 1 << 40
 
 # Whether and how the match is over.
 OPEN: Final[i64] = 0
@@ -64,24 +63,24 @@ DRAWN: Final[i64] = 3
 class Vilitum(State):
     """A match of Vilitum at one moment. Equality leaves out only the reason why a finished match ended."""
 
-    options: Shared[Options]
+    options: Annotated[Shared[Options], InKey("rules")]
     tables: Uncompared[Shared[BoardTables]]
     rules: Uncompared[i64]
     limit: Uncompared[i64]
     placing: bool
     side: i64
-    light: i64
-    dark: i64
+    light: Annotated[i64, InKey("board_in_key()")]
+    dark: Annotated[i64, InKey("board_in_key()")]
     # The two armies as they stood at the end of each side's last turn (VLT-20).
-    light_saw_light: i64
-    light_saw_dark: i64
-    dark_saw_light: i64
-    dark_saw_dark: i64
-    quiet: i64
+    light_saw_light: Annotated[i64, InKey("last_board_in_key()")]
+    light_saw_dark: Annotated[i64, InKey("last_board_in_key()")]
+    dark_saw_light: Annotated[i64, InKey("last_board_in_key()")]
+    dark_saw_dark: Annotated[i64, InKey("last_board_in_key()")]
+    quiet: Annotated[i64, InKey("quiet_turns_in_key()")]
     status: i64
     ended_by: Uncompared[i64]
     """The number of the rule that ended the match."""
-    offered_by: Annotated[i64, Untold("-1")]
+    offered_by: Annotated[Unkeyed[i64], Untold("-1")]
 
     def __init__(self, options: Options, like: "Vilitum | None" = None) -> None:
         """The start of a match; with `like`, a copy of that state."""
@@ -112,22 +111,25 @@ class Vilitum(State):
         return hash(self.key())
 
     def key(self) -> int:
-        """A hash of all that the near future depends on.
+        """A hash of all that the near future depends on."""
+        return int(mix_fields(self))
 
-        Remembered boards count only where they could be repeated, quiet turns only where the limit is near, so that a
-        search recognizes a position it has searched before. That is why it isn't generated from all fields.
-        """
-        key = board_hash(self.light, self.dark) ^ (self.rules << 4 | self.side << 2 | self.status)
-        if self.placing:
-            key ^= PLACING
-        if self.limit and self.limit - self.quiet < QUIET_TURNS_IN_KEY:
-            key ^= (self.limit - self.quiet) << 24
-        if self.may_repeat():
-            if self.side == LIGHT:
-                key ^= board_hash(self.light_saw_light, self.light_saw_dark) >> 1
-            else:
-                key ^= board_hash(self.dark_saw_light, self.dark_saw_dark) >> 1
-        return int(key)
+    def board_in_key(self) -> i64:
+        """A hash of both armies."""
+        return board_hash(self.light, self.dark)
+
+    def last_board_in_key(self) -> i64:
+        """A hash of the board after the last turn of the side to act, where a turn could repeat it; otherwise 0."""
+        if not self.may_repeat():
+            return 0
+        if self.side == LIGHT:
+            return board_hash(self.light_saw_light, self.light_saw_dark)
+        return board_hash(self.dark_saw_light, self.dark_saw_dark)
+
+    def quiet_turns_in_key(self) -> i64:
+        """How many quiet turns are left, where the limit is near; otherwise 0."""
+        left = self.limit - self.quiet
+        return left if self.limit and left < QUIET_TURNS_IN_KEY else 0
 
     def guess(self, seat: int, rng: Rng) -> "Vilitum":
         """A copy: nothing is hidden (VLT-2)."""

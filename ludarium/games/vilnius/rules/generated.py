@@ -145,7 +145,7 @@ def same_fields(one: "VilniusFields", other: "VilniusFields") -> bool:
 
 
 def mix_fields(state: "VilniusFields") -> i64:
-    """A hash of the numbers, flags and arrays that equality compares."""
+    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""
     key: i64 = 0
     key = mix(key, i64(state.decider))
     key = mix(key, state.seats)
@@ -211,7 +211,8 @@ def mix_fields(state: "VilniusFields") -> i64:
 def covers(state: "VilniusFields") -> bool:
     """Whether the position text describes a state completely."""
     return (
-        state.buying == -1
+        state.is_told_moment()
+        and state.buying == -1
         and state.draw_units == 0
         and state.draw_provinces == 0
         and state.draw_seat == 0

@@ -139,7 +139,7 @@ def same_junk(one: "MatchData", other: "MatchData") -> bool:
 
 
 def mix_fields(state: "MatchData") -> i64:
-    """A hash of the numbers, flags and arrays that equality compares."""
+    """A hash of the numbers, flags and arrays that equality compares, as far as their markers say."""
     key: i64 = 0
     key = mix(key, i64(state.decider))
     key = mix(key, state.seats)
@@ -183,4 +183,4 @@ def mix_fields(state: "MatchData") -> i64:
 
 def covers(state: "MatchData") -> bool:
     """Whether the position text describes a state completely."""
-    return len(state.dug) == 0 and len(state.queue) == 0 and len(state.gains) == 0
+    return state.is_told_moment() and len(state.dug) == 0 and len(state.queue) == 0 and len(state.gains) == 0

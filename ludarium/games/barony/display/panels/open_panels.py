@@ -8,7 +8,7 @@ from ludarium.games.barony.display.panels.hiring import builder, fief
 from ludarium.games.barony.display.panels.market import market
 from ludarium.games.barony.refusals import understand
 from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.state import Barony
 
 

@@ -9,6 +9,7 @@ from ludarium.core.state import NOBODY
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.data.board import kingdom
 from ludarium.games.barony.rules.data.cards import FREE, MAX_FIEFDOM_SIZE, MIN_RANK, MOVES, NOBLE, NONE, SOLDIER, THROW
+from ludarium.games.barony.rules.data.fields import OVER, SETTING_UP
 from ludarium.games.barony.rules.data.frames import NO_FRAME, NOTHING_RESOLVED, Resolution
 from ludarium.games.barony.rules.data.ledger import FIGURES, LEFT_HOME
 from ludarium.games.barony.rules.data.things import Belongings
@@ -16,12 +17,6 @@ from ludarium.games.barony.rules.generated import copy_fields
 from ludarium.games.barony.rules.house_rules import HouseRules
 
 NOT_QUIET: Final[i64] = -1  # the value of `quiet` during a turn with a confrontation between Barons
-
-# Phases of a match.
-SETTING_UP: Final[i64] = 0
-WHO_BEGINS: Final[i64] = 1
-PLAYING: Final[i64] = 2
-OVER: Final[i64] = 3
 
 
 class BaronyBase(Belongings):

@@ -1,16 +1,22 @@
 """What the state of a match consists of; copying, comparing and hashing it are written from this declaration."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.fields import Owned, Shared, Uncompared, Untold
+from ludarium.core.fields import Owned, Shared, ToldIf, Uncompared, Untold
 from ludarium.core.state import State
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules.data.board import Kingdom
 from ludarium.games.barony.rules.data.frames import Resolution
 from ludarium.games.barony.rules.house_rules import HouseRules
+
+# Phases of a match.
+SETTING_UP: Final[i64] = 0
+WHO_BEGINS: Final[i64] = 1
+PLAYING: Final[i64] = 2
+OVER: Final[i64] = 3
 
 
 class BaronyFields(State):
@@ -38,7 +44,7 @@ class BaronyFields(State):
     """The short-handed turns of each seat in a row (BAR-85)."""
     out: vec[i64]
 
-    phase: i64
+    phase: Annotated[i64, ToldIf("turns_have_begun()")]
     ask: i64
     """What the decider is asked, one of the codes in `asks`."""
     turn: i64
@@ -69,3 +75,7 @@ class BaronyFields(State):
     frame: Owned[Resolution]
     """The innermost of what is being resolved; each frame has the one that waits for it below."""
     offers: vec[i64]
+
+    def turns_have_begun(self) -> bool:
+        """Whether setup is over."""
+        return self.phase >= PLAYING

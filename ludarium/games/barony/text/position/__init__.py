@@ -5,6 +5,6 @@ A position is one line of parts separated by ` / `. Each part begins with its wo
 """
 
 from ludarium.games.barony.text.position.reader import read_position
-from ludarium.games.barony.text.position.writer import covers, write_position
+from ludarium.games.barony.text.position.writer import write_position
 
-__all__ = ["covers", "read_position", "write_position"]
+__all__ = ["read_position", "write_position"]

@@ -13,9 +13,10 @@ from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.base_state import NOT_QUIET, PLAYING, pack_mark
+from ludarium.games.barony.rules.data.base_state import NOT_QUIET, pack_mark
 from ludarium.games.barony.rules.data.cards import CASTE as CARDS
 from ludarium.games.barony.rules.data.cards import CASTES, FREE, MANEUVER, VOCATIONS
+from ludarium.games.barony.rules.data.fields import PLAYING
 from ludarium.games.barony.rules.data.frames import Resolution
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.notation import WAYS, read_id, serf_id

@@ -4,10 +4,11 @@ from ludarium.core.options import write_options
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.action import WORKS
 from ludarium.games.barony.rules.data import frames, ledger
-from ludarium.games.barony.rules.data.base_state import NOT_QUIET, OVER, PLAYING, mark_rank, mark_setter, mark_work
+from ludarium.games.barony.rules.data.base_state import NOT_QUIET, mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.data.cards import CASTES, VOCATIONS
+from ludarium.games.barony.rules.data.fields import OVER
 from ludarium.games.barony.rules.data.frames import Resolution
-from ludarium.games.barony.rules.generated import covers as tells_all
+from ludarium.games.barony.rules.generated import covers
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, serf_id
 from ludarium.games.barony.text.position.format import (
@@ -35,11 +36,6 @@ def write_position(state: Barony) -> str:
     lines += [_write_frame(state, frame) for frame in _frames(state)]
     lines.append(_write_turn(state))
     return " / ".join(lines)
-
-
-def covers(state: Barony) -> bool:
-    """Whether position text tells the whole state: from the first turn on."""
-    return state.phase in (PLAYING, OVER) and tells_all(state)
 
 
 def _write_head(state: Barony) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from ludarium.core.fields import Shared, Uncompared, Untold
+from ludarium.core.fields import Shared, ToldIf, Uncompared, Untold
 from ludarium.core.state import State
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules.data import layout
@@ -88,7 +88,7 @@ class VilniusFields(State):
     final: bool
     conceded: i64
     stage: i64
-    ask: i64
+    ask: Annotated[i64, ToldIf("is_told_moment()")]
     nth: i64
     """How many seats have had their turn in this step, counted from the chair."""
     step: i64
@@ -152,6 +152,20 @@ class VilniusFields(State):
         self.clear_places()
         self.clear_round()
         self.clear_muster()
+
+    def is_told_moment(self) -> bool:
+        """Whether position text has words for what is asked: at certain points of a round."""
+        if self.ask == layout.ASK_REVEAL:
+            return self.stage == layout.PREPARATION
+        if self.ask == layout.ASK_MUSTER:
+            return self.stage == layout.MUSTER and self.fresh
+        return self.ask in (
+            layout.ASK_INCOME,
+            layout.ASK_CITY,
+            layout.ASK_TARGET,
+            layout.ASK_CAPTURE,
+            layout.ASK_KEEP,
+        )
 
     def clear_places(self) -> None:
         """No card is anywhere yet."""

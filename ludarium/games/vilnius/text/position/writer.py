@@ -10,7 +10,7 @@ from ludarium.games.vilnius.cards.reader import DEFAULT_SET
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CURRENCIES, MIN_STRENGTH
-from ludarium.games.vilnius.rules.generated import covers as tells_all
+from ludarium.games.vilnius.rules.generated import covers
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.setup import order_pile
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -20,27 +20,13 @@ from ludarium.games.vilnius.text.words import PLACES, counted, write_cell
 FIRST_WORD = "vilnius/1"
 BETWEEN = "between"
 AT_SEAT = ("income", "reveal", "city", "capture", "keep")
-ASKS = {
+ASKS: dict[int, str] = {
     layout.ASK_INCOME: "income", layout.ASK_REVEAL: "reveal", layout.ASK_CITY: "city", layout.ASK_MUSTER: "muster",
     layout.ASK_TARGET: "target", layout.ASK_CAPTURE: "capture", layout.ASK_KEEP: "keep",
 }  # fmt: skip
+"""The points of a round that position text has words for, by what is asked there."""
 UNKNOWN = "boost"
 UNSEEN = "?"
-
-
-def covers(state: Vilnius) -> bool:
-    """Whether position text can express the state: at certain points of the round, with nothing else under way."""
-    return point_of(state) != BETWEEN and tells_all(state)
-
-
-def point_of(state: Vilnius) -> str:
-    """The point of the round a state is at."""
-    point = ASKS.get(int(state.ask), BETWEEN)
-    if point == "reveal" and state.stage != layout.PREPARATION:
-        return BETWEEN
-    if point == "muster" and (state.stage != layout.MUSTER or not state.fresh):
-        return BETWEEN
-    return point
 
 
 # Writing --------------------------------------------------------------------------------------------------------------
@@ -88,7 +74,7 @@ def _seats_in(mask: int) -> str:
 
 
 def _write_at(state: Vilnius) -> str:
-    point = point_of(state)
+    point = ASKS[state.ask]
     seat = state.turn if point == "city" else state.nth_seat()
     asks_later = point == "target" and state.turn != state.chair  # VNS-89
     parts = [f"at {point} {state.turn if asks_later else seat}" if asks_later or point in AT_SEAT else f"at {point}"]

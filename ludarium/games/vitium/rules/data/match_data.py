@@ -5,10 +5,20 @@ from typing import Annotated
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.fields import Cache, InParts, Shared, Uncompared, Untold, UpTo
+from ludarium.core.fields import Cache, InParts, Shared, ToldIf, Uncompared, Untold, UpTo
 from ludarium.core.state import State
 from ludarium.games.vitium.options import Options
-from ludarium.games.vitium.rules.data.layout import FRAME, LASTING, ROW
+from ludarium.games.vitium.rules.data.layout import (
+    ASK_MAIN,
+    ASK_MANEUVER,
+    F_ACT,
+    FRAME,
+    KIND,
+    LASTING,
+    OVER,
+    PLAYING,
+    ROW,
+)
 from ludarium.games.vitium.rules.data.library import Library
 from ludarium.games.vitium.rules.data.settings import VitiumSettings
 
@@ -80,7 +90,7 @@ class MatchData(State):
     stack: Annotated[vec[i64], UpTo("stack_end()")]
     order: vec[i64]
     phase: i64
-    ask: i64
+    ask: Annotated[i64, ToldIf("is_told_moment()")]
     turn: i64
     round: i64
     acts: i64
@@ -107,3 +117,11 @@ class MatchData(State):
     def stack_end(self) -> i64:
         """Where the entries of the top frame end."""
         return self.top + FRAME
+
+    def is_told_moment(self) -> bool:
+        """Whether position text has words for what is asked: in a turn, in a maneuvering step, or after the end."""
+        if self.phase != PLAYING:
+            return self.phase == OVER
+        if self.top < 0:
+            return self.ask == ASK_MAIN
+        return self.top == 0 and self.stack[KIND] == F_ACT and self.ask == ASK_MANEUVER

@@ -7,6 +7,6 @@ finished match.
 
 from ludarium.games.vitium.text.position.lines import position_line
 from ludarium.games.vitium.text.position.reader import read_position
-from ludarium.games.vitium.text.position.writer import covers, effects, step_action, write_position
+from ludarium.games.vitium.text.position.writer import effects, step_action, write_position
 
-__all__ = ["covers", "effects", "position_line", "read_position", "step_action", "write_position"]
+__all__ = ["effects", "position_line", "read_position", "step_action", "write_position"]

@@ -9,24 +9,10 @@ from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.data.terms import KEYWORDS
-from ludarium.games.vitium.rules.generated import covers as tells_all
+from ludarium.games.vitium.rules.generated import covers
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, write_ability, write_iid
 from ludarium.games.vitium.text.position.words import FIRST_WORD
-
-
-def covers(state: Vitium) -> bool:
-    """Whether position text describes the whole state: in a turn, in a maneuvering step, or after the end."""
-    return is_told_moment(state) and tells_all(state)
-
-
-def is_told_moment(state: Vitium) -> bool:
-    """Whether position text has words for what is being decided."""
-    if state.phase != layout.PLAYING:
-        return bool(state.phase == layout.OVER)
-    if state.top < 0:
-        return bool(state.ask == layout.ASK_MAIN)
-    return bool(state.top == 0 and state.is_action(BOTTOM) and state.ask == layout.ASK_MANEUVER)
 
 
 def write_position(state: Vitium) -> str:
