@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from typing import Any, TypeVar
 
-from ludarium.terminal import draw, signals
-from ludarium.terminal.draw import Line
-from ludarium.terminal.layout import Frame
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.frame import Frame
+from ludarium.terminal.match import interrupts
 from ludarium.terminal.screen import Complete, Hear
 
 T = TypeVar("T")
@@ -50,7 +51,7 @@ class FullScreen:
     def do(self, work: Callable[["FullScreen"], Any]) -> None:
         """Run a match in the thread this is called from, until it ends or somebody leaves."""
         try:
-            with signals.interrupted_by(self._leaving):
+            with interrupts.interrupted_by(self._leaving):
                 self._result.append(work(self))
             self._show_end()
         except EOFError:
@@ -116,7 +117,7 @@ class FullScreen:
             time.sleep(min(left, POLL_SECONDS))
 
     def board(self, frame: Frame) -> None:
-        from ludarium.terminal.words import board_words
+        from ludarium.terminal.words.scene_words import board_words
 
         self.said += board_words(frame.scene)
 

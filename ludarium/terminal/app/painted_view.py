@@ -8,8 +8,8 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from ludarium.terminal.colour import style
-from ludarium.terminal.draw import DrawnSpot, Line, Painted
+from ludarium.terminal.drawing.colour import style
+from ludarium.terminal.drawing.draw import DrawnSpot, Line, Painted
 
 CURSOR = Style(reverse=True, bold=True)
 

@@ -13,14 +13,14 @@ from textual.binding import Binding
 from textual.widgets import Input, OptionList
 
 from ludarium.core.scene import Choice, Shortcut
-from ludarium.terminal.app.chooser import AskWhy, Send, TableChooser
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.search import matching
 from ludarium.terminal.app.sheets import ChoosingSheet, CoverSheet, TextSheet, panel_lines, right_lines
 from ludarium.terminal.app.table_drawing import TableDrawing
-from ludarium.terminal.layout import Frame
-from ludarium.terminal.menu import MenuItem
-from ludarium.terminal.narrow import all_things
+from ludarium.terminal.choosing.chooser import AskWhy, Send, TableChooser
+from ludarium.terminal.choosing.menu import MenuItem
+from ludarium.terminal.choosing.narrowing import all_things
+from ludarium.terminal.choosing.search import matching
+from ludarium.terminal.frame import Frame
 from ludarium.terminal.screen import Entered
 
 if TYPE_CHECKING:
@@ -36,17 +36,17 @@ class TableApp(TableDrawing):
     """The table on a full screen."""
 
     BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
-        Binding("question_mark", "order('help')", "Help", key_display="?"),
+        Binding("question_mark", "command('help')", "Help", key_display="?"),
         Binding("slash", "search", "Find", key_display="/"),
         Binding("colon", "type", "Type", key_display=":"),
         Binding("i", "inspect", "Inspect"),
         Binding("w", "why", "Why not"),
-        Binding("h", "order('hint')", "Hint"),
-        Binding("u", "order('undo')", "Undo"),
-        Binding("a", "order('analyse')", "Analyse"),
+        Binding("h", "command('hint')", "Hint"),
+        Binding("u", "command('undo')", "Undo"),
+        Binding("a", "command('analyse')", "Analyse"),
         Binding("p", "panels", "Panels"),
         Binding("o", "rights", "Other"),
-        Binding("l", "order('log')", "Log"),
+        Binding("l", "command('log')", "Log"),
         Binding("s", "speed", "Speed"),
         Binding("escape", "step_back", "Back", show=False),
         Binding("ctrl+c,ctrl+q", "leave", "Leave", show=False, priority=True),
@@ -235,8 +235,8 @@ class TableApp(TableDrawing):
         """Letters are keys only while no line is typed."""
         return not (self.mode and action not in ("step_back", "leave"))
 
-    def action_order(self, order: str) -> None:
-        self.enter(order)
+    def action_command(self, command: str) -> None:
+        self.enter(command)
 
     def action_inspect(self) -> None:
         """Inspect what is highlighted, or what is typed next."""

@@ -7,19 +7,19 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludarium.terminal import draw
-from ludarium.terminal.app.chooser import TableChooser
-from ludarium.terminal.app.log_lines import log_lines
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.seats import common_words, seat_lines
 from ludarium.terminal.app.style import CSS
-from ludarium.terminal.app.zones import paint_hand, paint_zones
-from ludarium.terminal.draw import Ink, Line, Overlay, Painted, Run
-from ludarium.terminal.layout import Frame, asking, question
-from ludarium.terminal.menu import MenuItem
-from ludarium.terminal.narrow import all_things
-from ludarium.terminal.status import due_words, picked_words
-from ludarium.terminal.words import panel_words
+from ludarium.terminal.choosing.chooser import TableChooser
+from ludarium.terminal.choosing.menu import MenuItem
+from ludarium.terminal.choosing.narrowing import all_things
+from ludarium.terminal.choosing.progress import due_words, picked_words
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Ink, Line, Overlay, Painted, Run
+from ludarium.terminal.drawing.log_lines import log_lines
+from ludarium.terminal.drawing.seats import common_words, seat_lines
+from ludarium.terminal.drawing.zones import paint_hand, paint_zones
+from ludarium.terminal.frame import Frame, asking, question
+from ludarium.terminal.words.scene_words import panel_words
 
 ROOMY_ROWS = 18
 """With fewer rows for the table, cards are lines instead of boxes."""
