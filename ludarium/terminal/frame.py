@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from ludarium.core.scene import Scene, Step, outlook_words, roll_words
 from ludarium.terminal.drawing.draw import NOTHING, Line, Overlay
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.clock_words import ClockReading, clock_lines
+from ludarium.terminal.words.preview_words import focus_words
 
 YOU = "You"
 """The name of a person who has given none."""
@@ -25,12 +27,25 @@ class Frame:
     """Whose eyes it is seen with; None for a spectator."""
     picked: tuple[Step, ...] = ()
     """The steps picked so far by the person who decides."""
+    clocks: tuple[ClockReading, ...] = ()
+
+
+def news(frame: Frame) -> list[str]:
+    """What has happened, and the time that is left to whoever is asked."""
+    viewer = frame.viewer if frame.viewer == frame.scene.decider else None
+    return [*frame.notices, *clock_lines(frame.clocks, viewer)]
 
 
 def asking(frame: Frame) -> list[str]:
-    """Who is asked what, what comes of it if nothing is done, and the dice that may follow with what each side adds."""
-    roll, outlook = frame.scene.roll, frame.scene.outlook
-    return [prompt(frame), *(outlook_words(outlook) if outlook else ()), *(roll_words(roll)[1:] if roll else ())]
+    """Who is asked what, and what it is about."""
+    return [prompt(frame), *situation(frame.scene)]
+
+
+def situation(scene: Scene) -> list[str]:
+    """What is being done and can be answered, what comes of it if nothing is done, the dice and what each side adds."""
+    roll, outlook = scene.roll, scene.outlook
+    told = [one for one in focus_words(scene) if one not in scene.prompt]
+    return [*told, *(outlook_words(outlook) if outlook else ()), *(roll_words(roll)[1:] if roll else ())]
 
 
 def question(frame: Frame) -> str:

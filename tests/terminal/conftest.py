@@ -18,7 +18,7 @@ from ludarium import game
 from ludarium.core import FairChance, Match, Record
 from ludarium.terminal.drawing import draw
 from ludarium.terminal.drawing.draw import Line
-from ludarium.terminal.frame import Frame, prompt
+from ludarium.terminal.frame import Frame, news, prompt
 from ludarium.terminal.match.local_match import LocalMatch, SaveFile
 from ludarium.terminal.match.players import player
 from ludarium.terminal.match.table import TerminalTable
@@ -46,7 +46,7 @@ class Script:
 
     def watch(self, frame: Frame) -> None:
         self.frames.append(frame)
-        self.said += frame.notices
+        self.said += news(frame)
 
     def board(self, frame: Frame) -> None:
         self.said += draw.grid(frame.scene, frame.overlay)

@@ -9,6 +9,7 @@ from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Picked
 from ludarium.terminal.choosing.menu import menu
 from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
+from ludarium.terminal.frame import situation
 from ludarium.terminal.words import rulebook_words
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def help_(table: "TerminalTable", rest: str) -> bool:
     if rest:
         return _help_on(table, rest)
     screen, narrowing = table.screen, table.narrowing
-    screen.say(narrowing.scene.prompt, "head")
+    for line in _asked(table):
+        screen.say(line)
     for line in _how(narrowing):
         screen.say(f"  {line}")
     screen.say("You can also type:", "head")
@@ -44,6 +46,14 @@ def help_(table: "TerminalTable", rest: str) -> bool:
     for choice in narrowing.scene.interjections:
         screen.say(f"  {choice.text:<22}{choice.name}")
     return False
+
+
+def _asked(table: "TerminalTable") -> list[str]:
+    """What is asked, what it is about, and the rule behind it."""
+    scene = table.narrowing.scene
+    rulebook = table.live.rulebook
+    rule = rulebook_words.rule_lines(rulebook.rule(scene.rule)) if scene.rule in rulebook.rules else []
+    return [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *(["Why you are asked:"] if rule else ()), *rule]
 
 
 def _help_on(table: "TerminalTable", word: str) -> bool:

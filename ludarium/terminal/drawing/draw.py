@@ -81,8 +81,8 @@ class Size(NamedTuple):
     height: int
 
 
-SIZES = (Size(9, 4), Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
-CARD_SIZES = (Size(22, 5), Size(18, 4), Size(14, 3), Size(11, 2), Size(8, 2))
+SIZES = (Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
+CARD_SIZES = (Size(22, 5), Size(18, 4), Size(14, 3), Size(11, 2), Size(11, 1), Size(8, 1))
 """Cells on which cards lie, whose names have to be read."""
 MAX_ID_CHARS = 3
 """A piece with such a short id is called by it, and carries it on the board."""
@@ -282,7 +282,8 @@ def _paint(canvas: Canvas, plan: "_Plan", scene: Scene, cell: Cell, overlay: Ove
     elif mark:
         canvas.put(column + wide // 2, middle, mark[0].replace("*", "•"), Ink(ground, role_ink(roles)))
     elif not plan.edges:
-        name = cell.id if len(cell.id) <= min(wide, MAX_CELL_CHARS) else "·"
+        short = cell.id.rpartition(":")[2]
+        name = short if len(short) <= min(wide, MAX_CELL_CHARS) else "·"
         canvas.put(column + (wide - len(name)) // 2, middle, name, Ink(ground, "faint"))
 
 
@@ -365,6 +366,7 @@ class _Plan:
         self.flat = _is_flat(board)
         self.least = min(cell.x for cell in board.cells)
         self.most = max(cell.y for cell in board.cells)
+        self.heads = _realm_heads(board)
         self.labels = max(len(name) for name in self.edges[1].values()) if self.edges else 0
         self.margin = self.labels + (1 if self.edges and size.height > 1 else 0)
         corners = [self.corner(cell) for cell in board.cells]
@@ -376,13 +378,18 @@ class _Plan:
         """The column and row of a cell's upper left corner."""
         if self.flat:  # columns stand side by side, each half a cell higher than the next
             column = round((cell.x - self.least) / COLUMN_STEP) * self.size.width
-            return self.margin + column, round((self.most - cell.y) * max(self.size.height, 2))
+            return self.margin + column, len(self.heads[:1]) + round((self.most - cell.y) * max(self.size.height, 2))
         column = int((cell.x - self.least) * self.size.width * self.across + 0.5)  # not round(): halves go one way
         row = self.rows[cell.y] if self.rows else round((self.most - cell.y) / self.step)
-        return self.margin + column, row * self.size.height
+        return self.margin + column, len(self.heads[:1]) + row * self.size.height
 
     def label(self, canvas: Canvas, middle: int) -> None:
-        """Write the names of columns below the board, under that character of a cell, and of rows at its left."""
+        """Write the names of columns below the board, under that character of a cell, and of rows at its left.
+
+        Realms that lie apart have their names above them.
+        """
+        for cell in self.heads:
+            canvas.put(self.corner(cell)[0], 0, cell.realm, Ink("", "head"))
         if self.edges is None:
             return
         columns, rows = self.edges
@@ -391,6 +398,15 @@ class _Plan:
             name = columns[cell.x]
             canvas.put(column + middle - (len(name) - 1) // 2, self.depth, name, Ink("", "label"))
             canvas.put(0, row + (self.size.height - 1) // 2, rows[cell.y].rjust(self.labels), Ink("", "label"))
+
+
+def _realm_heads(board: Board) -> list[Cell]:
+    """Of each realm that lies apart its leftmost cell, above which its name stands."""
+    first: dict[str, Cell] = {}
+    for cell in board.cells if board.apart else ():
+        if cell.x < first.setdefault(cell.realm, cell).x:
+            first[cell.realm] = cell
+    return list(first.values())
 
 
 def _rows(board: Board) -> dict[float, int]:

@@ -25,7 +25,7 @@ def log_lines(told: list[ActionLine], viewer: int | None, width: int) -> list[Li
         lines += _wrapped(said, width, ink, strong=one.weight >= HURT)
         if index == own and index + 1 < len(told):
             lines.append([Run("since your turn ".ljust(width, "─"), Ink("", "rule"))])
-    return lines or [[Run("Nothing has been played yet.", Ink("", "quiet"))]]
+    return lines or [[Run(row, Ink("", "quiet"))] for row in textwrap.wrap("Nothing has been played yet.", width)]
 
 
 def _wrapped(text: str, width: int, ink: Ink, *, strong: bool) -> list[Line]:

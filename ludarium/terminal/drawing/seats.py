@@ -1,17 +1,33 @@
 """The seats with their players, meters and notes, and what is counted of the whole match."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from ludarium.core.scene import Meter, Scene
 from ludarium.terminal.drawing.draw import Ink, Line, Run, badge, coat
 from ludarium.terminal.words.action_line import meter_words
+from ludarium.terminal.words.clock_words import minutes
+
+HURRY_SECONDS = 20
+"""A clock with less time left is drawn to be noticed."""
 
 
-def seat_lines(scene: Scene, players: tuple[str, ...], viewer: int | None, width: int, rows: int) -> list[Line]:
+def seat_lines(
+    scene: Scene,
+    players: tuple[str, ...],
+    viewer: int | None,
+    width: int,
+    rows: int,
+    clocks: Mapping[int | None, float] = MappingProxyType({}),
+) -> list[Line]:
     """Everybody at the table, the one who decides marked; in fewer lines where there is little room."""
     lines: list[Line] = []
     for seat, name in enumerate(scene.seats):
         mark = "▶" if scene.decider == seat else " "
         who = "you" if seat == viewer else players[seat] if players[seat] != name else ""
         head = [Run(mark, Ink("", "go")), Run(f" {name}", Ink("", f"seat{seat}")), Run(f" {who}", Ink("", "quiet"))]
+        if seat in clocks:
+            head.append(Run(f" {minutes(clocks[seat])}", Ink("", "harm" if clocks[seat] < HURRY_SECONDS else "rule")))
         coats = _coats(scene, seat)
         lines += [[*head, *coats]] if len(coats) <= 2 else [head, [Run(" "), *coats]]
         lines += _wrapped([meter for meter in scene.meters if meter.seat == seat], width)

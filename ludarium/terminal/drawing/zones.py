@@ -35,19 +35,31 @@ def hand_zones(scene: Scene, viewer: int | None) -> list[Zone]:
 
 def paint_hand(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
     """The cards of the viewer's hand as boxes, side by side; in little room a line each."""
-    held = [card for zone in hand_zones(scene, viewer) for card in scene.cards if card.spot == zone.id]
-    return _listed(held, overlay, width) if compact else _boxes(held, overlay, width, 2)
+    zones = hand_zones(scene, viewer)
+    held = [card for zone in zones for card in scene.cards if card.spot == zone.id]
+    if not held:
+        return Painted([])
+    part = _listed(held, overlay, width) if compact else _boxes(held, overlay, width, 2)
+    count = f"{len(held)} card{'s' if len(held) > 1 else ''}"
+    return _below([Run("Your hand ", Ink("", f"seat{viewer}")), Run(count, Ink("", "quiet"))], part)
+
+
+def _below(head: Line, part: Painted) -> Painted:
+    return Painted([head, *part.lines], [place._replace(row=place.row + 1) for place in part.places])
 
 
 def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
     """All zones but the viewer's hand, what is chosen from first, then those of the others, then the viewer's own."""
     docked = {zone.id for zone in hand_zones(scene, viewer)}
-    zones = [zone for zone in scene.zones if zone.id not in docked]
-    order = {zone.id: _order(scene, zone, viewer, overlay) for zone in zones}
+    alike: dict[tuple[str, int | None], list[Zone]] = {}
+    for zone in scene.zones:
+        if zone.id not in docked:
+            alike.setdefault((zone.name, zone.seat), []).append(zone)
+    order = {key: min(_order(scene, zone, viewer, overlay) for zone in zones) for key, zones in alike.items()}
     lines: list[Line] = []
     places: list[DrawnSpot] = []
-    for zone in sorted(zones, key=lambda one: order[one.id]):
-        part = paint_zone(scene, zone, overlay, width, compact=compact)
+    for key in sorted(alike, key=lambda one: order[one]):
+        part = paint_zone(scene, alike[key], overlay, width, compact=compact)
         places += [place._replace(row=place.row + len(lines)) for place in part.places]
         lines += part.lines
     return Painted(lines, places)
@@ -61,10 +73,11 @@ def _order(scene: Scene, zone: Zone, viewer: int | None, overlay: Overlay) -> tu
     return (0 if chosen and not boxed else 1 if zone.front else 2 if boxed else 3, int(own) if boxed else int(not own))
 
 
-def paint_zone(scene: Scene, zone: Zone, overlay: Overlay, width: int, *, compact: bool) -> Painted:
-    """A zone's heading, and below it what lies there; an empty zone that does not matter is left out."""
-    lying = [one for one in all_things(scene) if one.spot == zone.id]
-    target = overlay.targets.get(zone.id, ())
+def paint_zone(scene: Scene, zones: list[Zone], overlay: Overlay, width: int, *, compact: bool) -> Painted:
+    """The heading of zones with one name, and what lies there; an empty zone that does not matter is left out."""
+    zone, spots = zones[0], {zone.id for zone in zones}
+    lying = [one for one in all_things(scene) if one.spot in spots]
+    target = overlay.targets.get(zone.id, ()) if len(zones) == 1 else ()
     if not lying and not target and not zone.front:
         return Painted([])
     head = _heading(zone, f"{role_ink(target)}0" if target else "picked0" if zone.id in overlay.picked else "")
@@ -75,9 +88,11 @@ def paint_zone(scene: Scene, zone: Zone, overlay: Overlay, width: int, *, compac
         body = _boxes(cards, overlay, width)
     else:
         body = _listed(cards, overlay, width)
-    lines = [head, *_pieces(pieces, overlay), *body.lines]
+    tokens = _piece_tokens(pieces, width)
+    lines = [head, *_pieces(pieces, tokens, overlay), *body.lines]
     down = len(lines) - len(body.lines)
-    places = [DrawnSpot(0, 0, width, 1, zone.id), *_piece_places(pieces)]
+    heading = [DrawnSpot(0, 0, width, 1, zone.id)] if len(zones) == 1 else []
+    places = [*heading, *_piece_places(pieces, tokens)]
     return Painted(lines, [*places, *(place._replace(row=place.row + down) for place in body.places)])
 
 
@@ -124,10 +139,16 @@ def _listed(cards: list[Card], overlay: Overlay, width: int) -> Painted:
         card = next((one for one in group if one.id in overlay.targets), group[0])
         count = sum(one.copies for one in group)
         text = ("" if count == 1 else f"{count} × ") + " · ".join(_line_parts(card))
+        text = text if len(text) <= width - 2 else f"{text[: width - 3]}…"
         ground, ink = _look(card.id, overlay)
-        lines.append([Run("  "), Run(text[: width - 2], Ink(ground, ink))])
+        lines.append([Run("  "), Run(text, Ink(ground, ink))])
         places.append(DrawnSpot(2, row, min(len(text), width - 2), 1, card.id))
     return Painted(lines, places)
+
+
+def card_summary(card: Card) -> str:
+    """What a card costs and does in one line, without its name."""
+    return " · ".join(_line_parts(card)[1:])
 
 
 def _line_parts(card: Card) -> list[str]:
@@ -140,25 +161,28 @@ def _line_parts(card: Card) -> list[str]:
     return [*filter(None, told), *(short_signs(one) for one in card.signs), *card.text]
 
 
-def _pieces(pieces: list[Piece], overlay: Overlay) -> list[Line]:
+def _pieces(pieces: list[Piece], tokens: list[str], overlay: Overlay) -> list[Line]:
     if not pieces:
         return []
     line: Line = [Run("  ")]
-    for piece in pieces:
+    for piece, token in zip(pieces, tokens, strict=True):
         ground, _ = _look(piece.id, overlay)
-        ground = ground or ("go0" if overlay.targets.get(piece.spot) else coat(piece))
-        line += [Run(_piece_token(piece), Ink(ground, "piece")), Run(" ")]
+        ground = ground or ("picked0" if piece.spot in overlay.picked else coat(piece))
+        line += [Run(token, Ink(ground, "piece")), Run(" ")]
     return [line]
 
 
-def _piece_token(piece: Piece) -> str:
-    return f" {letter(piece)}{piece.id if len(piece.id) <= 3 else ''} "
+def _piece_tokens(pieces: list[Piece], width: int) -> list[str]:
+    """What stands for each piece: its letter, its id where that is short, and its kind where all of them fit."""
+    short = [f" {letter(piece)}{piece.id if len(piece.id) <= MAX_ID_CHARS else ''} " for piece in pieces]
+    named = [f"{token}{piece.kind.replace('-', ' ')} " for token, piece in zip(short, pieces, strict=True)]
+    return named if sum(len(token) + 1 for token in named) + 2 <= width else short
 
 
-def _piece_places(pieces: list[Piece]) -> list[DrawnSpot]:
+def _piece_places(pieces: list[Piece], tokens: list[str]) -> list[DrawnSpot]:
     places, column = list[DrawnSpot](), 2
-    for piece in pieces:
-        wide = len(_piece_token(piece))
-        places.append(DrawnSpot(column, 1, wide, 1, piece.id))
+    for piece, token in zip(pieces, tokens, strict=True):
+        wide = len(token)
+        places += [DrawnSpot(column, 1, wide, 1, spot) for spot in (piece.id, piece.spot)]
         column += wide + 1
     return places

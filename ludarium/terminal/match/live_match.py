@@ -7,6 +7,7 @@ from ludarium.core.game import Rule
 from ludarium.core.rulebook import Rulebook
 from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.clock_words import ClockReading
 
 if TYPE_CHECKING:
     from ludarium.terminal.commands.general import Command
@@ -73,6 +74,9 @@ class LiveMatch(Protocol):
 
     def news(self, viewer: int | None) -> list[str]:
         """What happened since the last `note`, as the viewer is told of it."""
+
+    def clocks(self) -> tuple[ClockReading, ...]:
+        """The clocks as they stand now; none without a limit."""
 
     def note(self) -> None:
         """Mark the news as seen."""

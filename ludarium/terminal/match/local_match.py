@@ -31,6 +31,7 @@ from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.match.players import SeatedPlayer
 from ludarium.terminal.words import match_words
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.clock_words import ClockReading
 from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
@@ -139,18 +140,20 @@ class LocalMatch:
         return self._log.touched(viewer)
 
     def news(self, viewer: int | None) -> list[str]:
-        lines = [
+        return [
             line
             for number in range(self.told + 1, len(self.match.played) + 1)
             for line in self._log.narration(number, viewer).lines()
         ]
-        return lines + self._clocks()
 
-    def _clocks(self) -> list[str]:
-        """The time left for the person who decides, and for the whole match."""
+    def clocks(self) -> tuple[ClockReading, ...]:
         if self.over:
-            return []
-        return match_words.clocks(self.clock.turn_left() if self.asked is not None else None, self.clock.total_left())
+            return ()
+        left = [
+            (self.asked, self.clock.turn_left() if self.asked is not None else None),
+            (None, self.clock.total_left()),
+        ]
+        return tuple(ClockReading(seat, seconds, runs=True) for seat, seconds in left if seconds is not None)
 
     def note(self) -> None:
         self.told = len(self.match.played)

@@ -20,6 +20,7 @@ from ludarium.terminal.commands.server import server_commands
 from ludarium.terminal.match.match_log import action_line
 from ludarium.terminal.words import match_words
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.clock_words import ClockReading
 from ludarium.wire.lobby import Book, SeatCard
 from ludarium.wire.table import Acted, Analysed, Answered, AskMe, Event, Hinted, Now, Said, Undone
 
@@ -166,7 +167,7 @@ class ServerMatch:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
             lines.append(self._now.waiting)
-        return lines + self._clocks()
+        return lines
 
     def note(self) -> None:
         self._known, self._shown = len(self.link.events), self._stands()
@@ -188,12 +189,13 @@ class ServerMatch:
         """A seat with its player."""
         return match_words.who(seat, self._now.seats[0].scene.seats, self.players)
 
-    def _clocks(self) -> list[str]:
-        """The time left for the decider here, and for the whole match."""
+    def clocks(self) -> tuple[ClockReading, ...]:
         since, total = time.monotonic() - self._at, self._now.total
-        own = (clock.left for clock in self._now.clocks if clock.runs and clock.seat == self.asked)
-        turn = next((left - since for left in own if left is not None), None)
-        return match_words.clocks(turn, None if total is None else total.left - (since if total.runs else 0.0))
+        told: list[tuple[int | None, float | None, bool]] = [(one.seat, one.left, one.runs) for one in self._now.clocks]
+        told += [(None, total.left, total.runs)] if total else []
+        return tuple(
+            ClockReading(seat, left - (since if runs else 0.0), runs) for seat, left, runs in told if left is not None
+        )
 
     def _stands(self) -> object:
         """The part of the state whose change is worth showing."""

@@ -83,6 +83,7 @@ class TerminalTable:
             status=status(self.narrowing) if deciding else [],
             viewer=viewer,
             picked=self.narrowing.picked if deciding else (),
+            clocks=self.live.clocks(),
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:

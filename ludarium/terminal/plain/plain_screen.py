@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludarium.terminal.drawing import draw
 from ludarium.terminal.drawing.draw import Line
-from ludarium.terminal.frame import Frame, asking
+from ludarium.terminal.frame import Frame, asking, news
 from ludarium.terminal.plain.keyboard import listened_line, piped_line, read_line
 from ludarium.terminal.screen import Complete, Hear
 from ludarium.terminal.words.scene_words import board_words
@@ -30,8 +30,8 @@ class PlainScreen:
         self.lines(frame.status)
 
     def watch(self, frame: Frame) -> None:
-        for notice in frame.notices:
-            self.say(notice)
+        for line in news(frame):
+            self.say(line)
 
     def pause(self, seconds: float) -> None:
         sys.stdout.flush()

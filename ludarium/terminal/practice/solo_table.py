@@ -16,6 +16,7 @@ from ludarium.terminal.frame import YOU
 from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.clock_words import ClockReading
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
@@ -93,6 +94,9 @@ class SoloTable:
 
     def news(self, viewer: int | None) -> list[str]:
         return self._news
+
+    def clocks(self) -> tuple[ClockReading, ...]:
+        return ()
 
     def note(self) -> None:
         self._news = []

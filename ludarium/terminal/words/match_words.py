@@ -1,4 +1,4 @@
-"""A match in words: its title and players, clocks and hints; and what changed between two scenes of it."""
+"""A match in words: its title, players and hints; and what changed between two scenes of it."""
 
 from ludarium.core.match import Match
 from ludarium.core.options import declared
@@ -28,9 +28,12 @@ def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
 
 
 def changed(before: Scene, after: Scene) -> frozenset[str]:
-    """The spots on which two scenes of a match differ."""
+    """The spots on which two scenes of a match differ, and the cards that came there or changed."""
     old, new = _things_by_spot(before), _things_by_spot(after)
-    return frozenset(spot for spot in old.keys() | new.keys() if old.get(spot) != new.get(spot))
+    spots = {spot for spot in old.keys() | new.keys() if old.get(spot) != new.get(spot)}
+    known = {(card.id, card.spot, card.kind, card.meters, card.marks) for card in before.cards}
+    cards = {card.id for card in after.cards if (card.id, card.spot, card.kind, card.meters, card.marks) not in known}
+    return frozenset(spots | cards)
 
 
 def _things_by_spot(scene: Scene) -> dict[str, list[object]]:
@@ -40,17 +43,6 @@ def _things_by_spot(scene: Scene) -> dict[str, list[object]]:
     for thing in things:
         found.setdefault(thing.spot, []).append((thing.id, thing.kind, thing.meters, thing.marks))
     return found
-
-
-def clocks(turn: float | None, total: float | None) -> list[str]:
-    """The time left for the decision and for the whole match, if there are limits."""
-    lines = [] if turn is None else [f"Time left: {_minutes(turn)}."]
-    return lines if total is None else [*lines, f"Time left for the match: {_minutes(total)}."]
-
-
-def _minutes(seconds: float) -> str:
-    whole = max(0, int(seconds))
-    return f"{whole // 60}:{whole % 60:02}"
 
 
 def hint(found: Analysis) -> list[str]:
