@@ -185,7 +185,14 @@ def test_the_version_says_how_it_runs(ludarium: Command) -> None:
 def test_help_does_not_import_heavy_packages() -> None:
     code = "import sys; from ludarium.cli import main\ntry: main(['--help'])\nexcept SystemExit: print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
-    heavy = {"rich", "asyncio", "multiprocessing", "ludarium.bots", "ludarium.terminal.table", "ludarium.games.vilitum"}
+    heavy = {
+        "rich",
+        "asyncio",
+        "multiprocessing",
+        "ludarium.bots",
+        "ludarium.terminal.match.table",
+        "ludarium.games.vilitum",
+    }
     assert not heavy & set(loaded)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.match import Match
     from ludarium.core.state import State
-    from ludarium.terminal.draw import Line
+    from ludarium.terminal.drawing.draw import Line
 
 EXAMPLES = """\
 examples:
@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _text(what: str) -> str:
     """The text itself, or the content of the file of that name."""
-    from ludarium.terminal.files import read_text
+    from ludarium.terminal.match.files import read_text
 
     try:
         is_file = what == "-" or Path(what).is_file()
@@ -123,8 +123,8 @@ def _budget(arguments: argparse.Namespace, default_seconds: float) -> "Budget":
 def _analyse(game: "Game[Any]", state: "State", arguments: argparse.Namespace) -> int:
     """Show the analysis of a position, by what its decider knows."""
     from ludarium.core.rng import Rng
-    from ludarium.terminal.findings import analysis_lines
-    from ludarium.terminal.thinking import analyses
+    from ludarium.terminal.match.child_process import analyses
+    from ludarium.terminal.words.analysis_words import analysis_lines
 
     names = game.seat_names(len(state.evaluate()))
     found = analyses(
@@ -161,8 +161,8 @@ def _match(text: str, name: str) -> "Match":
 
 def _review(match: "Match", arguments: argparse.Namespace) -> int:
     from ludarium.core.rng import Rng
-    from ludarium.terminal.findings import review_lines
-    from ludarium.terminal.thinking import reviews
+    from ludarium.terminal.match.child_process import reviews
+    from ludarium.terminal.words.analysis_words import review_lines
 
     found = reviews(match, Rng(arguments.seed), _budget(arguments, DEFAULT_SECONDS_PER_DECISION))
     if arguments.json:
@@ -183,14 +183,14 @@ def _print(found: "Iterator[msgspec.Struct]") -> int:
 
 def _show(pictures: "Iterator[list[Line]]") -> None:
     """Show results as they improve; on a terminal Ctrl-C stops."""
-    from ludarium.terminal.screen import PlainScreen
+    from ludarium.terminal.plain.plain_screen import PlainScreen
 
     if not sys.stdout.isatty():
         return PlainScreen().changing(pictures)
     from rich.console import Group
     from rich.live import Live
 
-    from ludarium.terminal.colour import rich_line
+    from ludarium.terminal.drawing.colour import rich_line
 
     with contextlib.suppress(KeyboardInterrupt), Live(auto_refresh=False) as shown:
         for lines in pictures:

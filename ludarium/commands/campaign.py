@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _read(file: Path) -> "Campaign":
     from ludarium.core.parts.campaign import read_campaign
-    from ludarium.terminal.files import read_text
+    from ludarium.terminal.match.files import read_text
 
     if not file.exists():
         raise BadNotation(f"{file} doesn't exist yet; start with: ludarium campaign {shlex.quote(str(file))} new GAME.")
@@ -93,7 +93,7 @@ def _read(file: Path) -> "Campaign":
 
 def _write(campaign: "Campaign", file: Path) -> None:
     from ludarium.core.parts.campaign import write_campaign
-    from ludarium.terminal.files import save_text
+    from ludarium.terminal.match.files import save_text
 
     save_text(file, write_campaign(campaign))
 
@@ -105,7 +105,7 @@ def _new(file: Path, words: list[str], arguments: argparse.Namespace) -> int:
     from ludarium.commands.arguments import options_text
     from ludarium.core.parts.campaign import found
     from ludarium.core.registry import game
-    from ludarium.terminal.players import player
+    from ludarium.terminal.match.players import player
 
     if len(words) != 1:
         raise BadNotation("Say which game: ludarium campaign FILE new GAME --players Ann,4.")
@@ -134,7 +134,7 @@ def _check_options(playing: "Game[Any]", options: str) -> None:
 
 
 def _is_bot(name: str) -> bool:
-    from ludarium.terminal.players import remembered
+    from ludarium.terminal.match.players import remembered
 
     return remembered(name).bot is not None
 
@@ -184,7 +184,7 @@ def _how_to_start_over(campaign: "Campaign") -> str:
 def _exchange(campaign: "Campaign", file: Path, words: list[str], arguments: argparse.Namespace) -> int:
     """Replace a sheet."""
     from ludarium.core.parts.campaign import start_sheet
-    from ludarium.terminal.files import read_text
+    from ludarium.terminal.match.files import read_text
 
     member = _whose(campaign, arguments)
     if len(words) != 2:
@@ -285,10 +285,10 @@ def _check(campaign: "Campaign") -> int:
 
 
 def _play(campaign: "Campaign", file: Path, arguments: argparse.Namespace) -> int:
-    from ludarium.terminal import players
-    from ludarium.terminal.campaign import LocalCampaignMatch
+    from ludarium.terminal.match import players
+    from ludarium.terminal.match.campaign_match import LocalCampaignMatch
+    from ludarium.terminal.match.table import TerminalTable
     from ludarium.terminal.screen import on_screen
-    from ludarium.terminal.table import TerminalTable
 
     if campaign.under_way is not None and arguments.players:
         raise BadNotation(f"Match {len(campaign.rounds)} is under way with its players; leave out --players to go on.")

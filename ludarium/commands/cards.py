@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     playing = game(arguments.game)
     if arguments.what not in ("check", "show", "pack"):
-        from ludarium.terminal.card_lookup import cards_named
+        from ludarium.terminal.words.card_lookup import cards_named
 
         print("\n".join(cards_named(playing, " ".join([arguments.what, *arguments.rest]))))
         return 0

@@ -28,7 +28,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.parts.lessons import lesson, lessons
     from ludarium.core.registry import game
-    from ludarium.terminal.lessons import teach
+    from ludarium.terminal.practice.lessons import teach
     from ludarium.terminal.screen import Screen, on_screen
 
     playing = game(arguments.game)

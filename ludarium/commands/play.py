@@ -10,8 +10,8 @@ from ludarium.core.errors import BadNotation, Misuse
 if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.record import Record
-    from ludarium.terminal.local import SaveFile
-    from ludarium.terminal.players import SeatedPlayer
+    from ludarium.terminal.match.local_match import SaveFile
+    from ludarium.terminal.match.players import SeatedPlayer
 
 EXAMPLES = """\
 seats: a bot's level from 1 (anybody beats it) to 8 (uses the whole machine), `you`, the name of another person,
@@ -67,15 +67,15 @@ def _named(argv: list[str]) -> "Game[Any] | None":
 def run(arguments: argparse.Namespace) -> int:
     if arguments.server or arguments.join or arguments.table:
         return _online(arguments)
-    from ludarium.terminal.local import Local
+    from ludarium.terminal.match.local_match import LocalMatch
+    from ludarium.terminal.match.table import TerminalTable
     from ludarium.terminal.screen import on_screen
-    from ludarium.terminal.table import TerminalTable
 
     if arguments.name or arguments.public:
         raise BadNotation("You can't use --name or --public without a server: add --server URL.")
     record, players = _resumed(arguments) if arguments.resume else _new(arguments)
     seed = secrets.token_hex(8) if arguments.seed is None else arguments.seed
-    live = Local(record, players, seed=seed, save_file=_save_file(arguments))
+    live = LocalMatch(record, players, seed=seed, save_file=_save_file(arguments))
     on_screen(arguments.plain, lambda screen: TerminalTable(live, screen).run())
     return 0
 
@@ -97,7 +97,7 @@ def _new(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]]":
     from ludarium.core.chance import FairChance
     from ludarium.core.match import Match
     from ludarium.core.record import Record
-    from ludarium.terminal import players
+    from ludarium.terminal.match import players
 
     playing, options = one_of(None, arguments.game), options_text(arguments)
     if arguments.position and options:
@@ -120,8 +120,8 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]
     """A saved match, and its players unless others are named."""
     from ludarium.commands.arguments import options_text
     from ludarium.core.chance import FairChance
-    from ludarium.terminal import files, players
-    from ludarium.terminal.layout import YOU
+    from ludarium.terminal.frame import YOU
+    from ludarium.terminal.match import files, players
 
     if arguments.position or options_text(arguments):
         raise BadNotation("You can't use --position or options with --resume: the saved match has its own.")
@@ -143,7 +143,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]
 
 def _save_file(arguments: argparse.Namespace) -> "SaveFile":
     """Where to save the match; a file with other content is never overwritten."""
-    from ludarium.terminal.local import SaveFile
+    from ludarium.terminal.match.local_match import SaveFile
 
     if arguments.save is None:
         return SaveFile(Path(arguments.resume), own=True) if arguments.resume else SaveFile()

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.parts.puzzle import Puzzle
     from ludarium.lab.puzzles.candidates import PuzzleSearch
+    from ludarium.terminal.practice.solved import Solved
     from ludarium.terminal.screen import Screen
-    from ludarium.terminal.solved import Solved
 
 EXAMPLES = """\
 A puzzle asks for a forced win, or for the answer that is clearly better than all others: the best odds, the best turn,
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     from ludarium.commands.arguments import options_text
     from ludarium.commands.paths import data_home
     from ludarium.core.registry import game
-    from ludarium.terminal.solved import Solved
+    from ludarium.terminal.practice.solved import Solved
 
     playing, options = game(arguments.game), options_text(arguments)
     if arguments.find:
@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
     """The requested puzzles; BadNotation if there are none."""
     from ludarium.core.parts.puzzle import puzzle_of_the_day, puzzles, read_puzzles
-    from ludarium.terminal.files import read_text
+    from ludarium.terminal.match.files import read_text
 
     found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
     if not found:
@@ -115,7 +115,7 @@ def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle
 
 def _table(playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> str:
     from ludarium.commands.arguments import columns
-    from ludarium.terminal.puzzles import stars
+    from ludarium.terminal.practice.puzzles import stars
 
     done = solved.of(playing.name)
     rows = [("id", "level", "kind", "goal", "themes", "solved")]
@@ -129,7 +129,7 @@ def _table(playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> st
 def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Puzzle]", solved: "Solved") -> int:
     """Solve the puzzles interactively, unsolved ones first."""
     from ludarium.core.rng import Rng
-    from ludarium.terminal.puzzles import train
+    from ludarium.terminal.practice.puzzles import train
     from ludarium.terminal.screen import Screen, can_draw, on_screen
 
     done = solved.of(playing.name)

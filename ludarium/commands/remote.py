@@ -17,10 +17,10 @@ from ludarium.commands.arguments import options_text
 from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.options import Declared, Value, expected, read_value
-from ludarium.terminal.remote import Remote, ServerInfo
+from ludarium.terminal.commands.server import invitations
+from ludarium.terminal.match.server_match import ServerInfo, ServerMatch
+from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.screen import Screen, on_screen
-from ludarium.terminal.server_orders import invitations
-from ludarium.terminal.table import TerminalTable
 from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
 
 LOCAL_FLAGS = ("seed", "save", "resume")
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         server = _server(guest, address.url, table)
 
         def play(screen: Screen) -> None:
-            remote = Remote(table, server, screen)
+            remote = ServerMatch(table, server, screen)
             _check_game(arguments, remote)
             _welcome(guest, remote, screen)
             TerminalTable(remote, screen).run()
@@ -210,12 +210,12 @@ def book(url: str, name: str) -> Book:
     return msgspec.json.decode(answer.content, type=Book)
 
 
-def _check_game(arguments: argparse.Namespace, remote: Remote) -> None:
+def _check_game(arguments: argparse.Namespace, remote: ServerMatch) -> None:
     if arguments.game not in (None, remote.link.now.card.game):
         raise BadNotation(f"That table plays {remote.game_title}, not {arguments.game}.")
 
 
-def _welcome(guest: Guest, remote: Remote, shown: Screen) -> None:
+def _welcome(guest: Guest, remote: ServerMatch, shown: Screen) -> None:
     """Print who I am here, and the invitation links."""
     seats = [remote.scene(None).seats[seat] for seat in remote.people]
     shown.say(f"You are {guest.me.name} at {remote.server.url}; " + (f"you play {' and '.join(seats)}." if seats else

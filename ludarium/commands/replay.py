@@ -22,9 +22,10 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.errors import BadNotation
-    from ludarium.terminal.files import load
-    from ludarium.terminal.replay import Replay
-    from ludarium.terminal.screen import PlainScreen, can_draw, on_screen
+    from ludarium.terminal.match.files import load
+    from ludarium.terminal.plain.plain_screen import PlainScreen
+    from ludarium.terminal.practice.replay import Replay
+    from ludarium.terminal.screen import can_draw, on_screen
 
     record = load(arguments.record, sealed=not arguments.unsealed)
     count = len(record.match.played)

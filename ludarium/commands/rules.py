@@ -28,23 +28,23 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.commands.arguments import page
     from ludarium.core.registry import game, games
-    from ludarium.terminal import book
     from ludarium.terminal.screen import can_draw
+    from ludarium.terminal.words import rulebook_words
 
     what = arguments.what
     if what not in games() and "-" in what:
-        print("\n".join(book.rule_lines(game_of(what).rulebook.rule(what))))
+        print("\n".join(rulebook_words.rule_lines(game_of(what).rulebook.rule(what))))
     elif arguments.card is not None:
-        from ludarium.terminal.card_lookup import cards_named
+        from ludarium.terminal.words.card_lookup import cards_named
 
         print("\n".join(cards_named(game(what), " ".join(arguments.card))))
     elif arguments.search is not None:
-        found = book.look_up(game(what), arguments.search)
-        print("\n\n".join("\n".join(book.rule_lines(rule)) for rule in found))
+        found = rulebook_words.look_up(game(what), arguments.search)
+        print("\n\n".join("\n".join(rulebook_words.rule_lines(rule)) for rule in found))
     elif arguments.markdown:
-        print(book.markdown(game(what)), end="")
+        print(rulebook_words.markdown(game(what)), end="")
     elif arguments.plain or not can_draw():
-        print(book.plain(game(what)), end="")
+        print(rulebook_words.plain(game(what)), end="")
     else:
         page(_coloured(game(what)))
     return 0
@@ -73,15 +73,16 @@ def _coloured(playing: Game[Any]) -> str:
 
     from ludarium.core.parts.illustrations import draw_diagram
     from ludarium.core.rulebook import Diagram, pieces
-    from ludarium.terminal import book, draw
-    from ludarium.terminal.colour import rich_line
+    from ludarium.terminal.drawing import draw
+    from ludarium.terminal.drawing.colour import rich_line
+    from ludarium.terminal.words import rulebook_words
 
     wide = min(100, Console().width)
     console = Console(file=StringIO(), force_terminal=True, width=wide, highlight=False)
     for part in pieces(playing.rulebook.source):
         if isinstance(part, Diagram):
             scene = draw_diagram(playing, part.position)
-            for line in draw.board(scene, draw.Size(5, 2), book.diagram_overlay(scene)):
+            for line in draw.board(scene, draw.Size(5, 2), rulebook_words.diagram_overlay(scene)):
                 console.print("  ", rich_line(line), sep="")
             console.print(Markdown(part.caption), style="italic")
         else:

@@ -17,7 +17,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.core.state import CHANCE
-    from ludarium.terminal.files import load
+    from ludarium.terminal.match.files import load
 
     match = load(arguments.record).match
     actions = f"{len(match.played)} action{'' if len(match.played) == 1 else 's'}"

@@ -16,13 +16,13 @@ import pytest
 
 from ludarium import game
 from ludarium.core import FairChance, Match, Record
-from ludarium.terminal import draw
-from ludarium.terminal.draw import Line
-from ludarium.terminal.layout import Frame, prompt
-from ludarium.terminal.local import Local, SaveFile
-from ludarium.terminal.players import player
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.frame import Frame, news, prompt
+from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.players import player
+from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.screen import Complete, Hear
-from ludarium.terminal.table import TerminalTable
 
 ROOT = Path(__file__).parents[2]
 START = "wrzac/5/5/5/WRZAC L"
@@ -46,7 +46,7 @@ class Script:
 
     def watch(self, frame: Frame) -> None:
         self.frames.append(frame)
-        self.said += frame.notices
+        self.said += news(frame)
 
     def board(self, frame: Frame) -> None:
         self.said += draw.grid(frame.scene, frame.overlay)
@@ -100,7 +100,7 @@ def script() -> type[Script]:
 class Played:
     """What a script came to."""
 
-    def __init__(self, table: TerminalTable, live: Local, screen: Script) -> None:
+    def __init__(self, table: TerminalTable, live: LocalMatch, screen: Script) -> None:
         self.table, self.screen = table, screen
         self.match, self.players = live.match, live.players
         self.actions = [one.text for one in live.match.played]
@@ -125,7 +125,7 @@ def play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more_games: dict[str, 
             playing, playing.read_options(options), seats=len(players), start=start or None, chance=FairChance.seeded(1)
         )
         screen = Script(list(lines))
-        live = Local(Record(match=match), players, seed="1", save_file=SaveFile())
+        live = LocalMatch(Record(match=match), players, seed="1", save_file=SaveFile())
         table = TerminalTable(live, screen)
         table.run()
         return Played(table, live, screen)

@@ -1,1 +1,1 @@
-"""The full-screen client: the same scenes as in the browser, drawn for cells of a terminal."""
+"""The full screen, made with Textual."""

@@ -6,18 +6,19 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError
 from typing import Any, TypeVar
 
-from ludarium.terminal import draw, signals
-from ludarium.terminal.draw import Line
-from ludarium.terminal.layout import Frame
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.frame import Frame
+from ludarium.terminal.match import interrupts
 from ludarium.terminal.screen import Complete, Hear
 
 T = TypeVar("T")
 POLL_SECONDS = 0.05
 BOT_SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.0}
 """How many seconds an action of somebody else is shown before the next."""
+FLASHES = {"slow": 4, "normal": 2, "fast": 0}
 
 
 class FullScreen:
@@ -43,14 +44,17 @@ class FullScreen:
     def run(self, work: Callable[["FullScreen"], T]) -> T:
         """Run a match on the full screen, then print what was said at its end."""
         self.app.work = lambda: self.do(work)
-        self.app.run()
+        try:
+            self.app.run()
+        finally:
+            self.app.match_thread.closed.set()
         result: T = self.finished()
         return result
 
     def do(self, work: Callable[["FullScreen"], Any]) -> None:
         """Run a match in the thread this is called from, until it ends or somebody leaves."""
         try:
-            with signals.interrupted_by(self._leaving):
+            with interrupts.interrupted_by(self._leaving):
                 self._result.append(work(self))
             self._show_end()
         except EOFError:
@@ -65,6 +69,11 @@ class FullScreen:
         if self.said and not self._leaving.is_set():
             self._show(self.app.show_end, self.said)
             self._entered()
+
+    @property
+    def flashes(self) -> int:
+        """How often what an action changed lights up."""
+        return FLASHES[self.speed]
 
     def next_speed(self) -> str:
         """Choose the next speed of other players' actions; returns its name."""
@@ -94,8 +103,7 @@ class FullScreen:
     def _show(self, do: Callable[..., Any], *arguments: Any) -> None:
         """Do something in the app, unless it is closing."""
         self._check()
-        with contextlib.suppress(RuntimeError, CancelledError):
-            self.app.call_from_thread(do, *arguments)
+        self.app.match_thread.call(do, *arguments)
 
     def _check(self) -> None:
         if self._leaving.is_set():
@@ -116,7 +124,7 @@ class FullScreen:
             time.sleep(min(left, POLL_SECONDS))
 
     def board(self, frame: Frame) -> None:
-        from ludarium.terminal.words import board_words
+        from ludarium.terminal.words.scene_words import board_words
 
         self.said += board_words(frame.scene)
 

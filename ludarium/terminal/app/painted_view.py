@@ -7,11 +7,15 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.timer import Timer
 
-from ludarium.terminal.colour import style
-from ludarium.terminal.draw import DrawnSpot, Line, Painted
+from ludarium.terminal.drawing.colour import style
+from ludarium.terminal.drawing.draw import DrawnSpot, Line, Painted
 
 CURSOR = Style(reverse=True, bold=True)
+FLASH = Style(color="#14161c", bgcolor="#ffd27a", bold=True)
+FLASH_SECONDS = 0.16
+"""How long what has changed is lit up, and then dark, when it flashes."""
 
 
 class PaintedView(ScrollView):
@@ -35,6 +39,11 @@ class PaintedView(ScrollView):
         """The spot that is lit up."""
         self.drawn = 0
         """How many lines have been redrawn because they changed."""
+        self.flashing: frozenset[str] = frozenset()
+        """The spots that flash, because something has just happened there."""
+        self._phases = 0
+        """How many times they still change between lit up and dark."""
+        self._timer: Timer | None = None
         self._strips: list[Strip] = []
 
     def show(self, painted: Painted) -> None:
@@ -68,8 +77,41 @@ class PaintedView(ScrollView):
         self.cursor = spot
         for row in rows:
             self.refresh_lines(row)
-        for place in self.places(spot)[:1]:
+        self._scroll_to_cursor()
+
+    def on_resize(self) -> None:
+        self._scroll_to_cursor()
+
+    def _scroll_to_cursor(self) -> None:
+        for place in self.places(self.cursor)[:1]:
             self.scroll_to_region(Region(*place[:4]), animate=False)
+
+    def flash(self, spots: frozenset[str], times: int) -> None:
+        """Light up spots some times; only their lines are drawn again."""
+        self._end_flash()
+        drawn = frozenset(place.spot for place in self.painted.places if place.spot in spots)
+        if drawn and times:
+            self.flashing, self._phases = drawn, 2 * times - 1
+            self._timer = self.set_interval(FLASH_SECONDS, self._next_phase)
+            self._refresh_flashing()
+
+    def _next_phase(self) -> None:
+        self._phases -= 1
+        if self._phases < 0:
+            self._end_flash()
+        else:
+            self._refresh_flashing()
+
+    def _end_flash(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = None
+        self._refresh_flashing()
+        self.flashing = frozenset()
+
+    def _refresh_flashing(self) -> None:
+        for row in {row for place in self.painted.places if place.spot in self.flashing for row in _rows(place)}:
+            self.refresh_lines(row)
 
     def places(self, spot: str) -> list[DrawnSpot]:
         return [place for place in self.painted.places if place.spot == spot] if spot else []
@@ -80,11 +122,10 @@ class PaintedView(ScrollView):
         if row >= len(self._strips):
             return Strip.blank(self.size.width, self.rich_style)
         strip = self._strips[row]
-        for place in self.places(self.cursor):
-            if row in _rows(place):
-                start, end = place.column, place.column + place.width
-                parts = [strip.crop(0, start), strip.crop(start, end).apply_style(CURSOR), strip.crop(end)]
-                strip = Strip.join(parts)
+        if self.flashing and self._phases % 2:
+            lit = [place for place in self.painted.places if place.spot in self.flashing]
+            strip = _lit(strip, row, lit, FLASH)
+        strip = _lit(strip, row, self.places(self.cursor), CURSOR)
         shown = strip.crop_extend(left, left + self.size.width, self.rich_style)
         return shown.apply_style(self.rich_style)
 
@@ -102,6 +143,16 @@ class PaintedView(ScrollView):
     def on_click(self, event: events.Click) -> None:
         if spot := self.spot_at(event.x, event.y):
             self.post_message(self.Pointed(spot, inspect=event.button != 1))
+
+
+def _lit(strip: Strip, row: int, places: list[DrawnSpot], look: Style) -> Strip:
+    """A row of the drawing, with these places in another style."""
+    for place in places:
+        if row in _rows(place):
+            start, end = place.column, place.column + place.width
+            lit = Strip([Segment(part.text, (part.style or Style()) + look) for part in strip.crop(start, end)])
+            strip = Strip.join([strip.crop(0, start), lit, strip.crop(end)])
+    return strip
 
 
 def _line(lines: list[Line], row: int) -> Line | None:

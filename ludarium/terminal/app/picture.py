@@ -10,11 +10,11 @@ import sys
 from ludarium.core.errors import BadNotation
 from ludarium.core.record import Record
 from ludarium.terminal.app.full_screen import FullScreen
-from ludarium.terminal.files import load
-from ludarium.terminal.layout import Frame
-from ludarium.terminal.log_text import title
-from ludarium.terminal.match_log import MatchLog
-from ludarium.terminal.narrow import Narrowing
+from ludarium.terminal.choosing.narrowing import Narrowing
+from ludarium.terminal.frame import Frame
+from ludarium.terminal.match.files import load
+from ludarium.terminal.match.match_log import MatchLog
+from ludarium.terminal.words.match_words import title
 
 FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 DEFAULT_SIZE = (120, 40)

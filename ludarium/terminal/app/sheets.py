@@ -9,7 +9,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Choice, Panel
-from ludarium.terminal.words import offer_words, row_words
+from ludarium.terminal.words.scene_words import offer_words, row_words
 
 
 class TextSheet(ModalScreen[None]):

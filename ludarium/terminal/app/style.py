@@ -15,7 +15,7 @@ Screen { layout: vertical; background: #101218; color: #d8dae2; }
 #side { width: 32; border-left: solid #2a3042; padding: 0 0 0 1; }
 #seats { height: auto; overflow: hidden hidden; }
 #log { height: 1fr; border-top: solid #2a3042; overflow: hidden hidden; }
-#hand { height: auto; max-height: 45%; overflow: hidden auto; border-top: solid #2a3042; }
+#hand { height: auto; overflow: hidden auto; border-top: solid #2a3042; }
 #bottom { height: 8; border-top: solid #4a5470; }
 #prompt { height: 2; padding: 0 1; }
 #choices { height: 1fr; border: none; padding: 0; background: #101218; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -34,5 +34,8 @@ CoverSheet { background: #101218; }
 .tall #bottom { height: 12; }
 .tall #prompt { height: 3; }
 .wide #side { width: 46; }
+.large #side, .large #log { display: none; }
+.large #bottom { height: 4; }
+.large #prompt { height: 1; }
 .hidden { display: none; }
 """

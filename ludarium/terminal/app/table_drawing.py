@@ -1,5 +1,7 @@
 """What the full screen shows: the table, the seats, the log, the question and the list of choices."""
 
+import time
+
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
@@ -7,19 +9,23 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludarium.terminal import draw
-from ludarium.terminal.app.chooser import TableChooser
-from ludarium.terminal.app.log_lines import log_lines
+from ludarium.core.scene import Card
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.seats import common_words, seat_lines
 from ludarium.terminal.app.style import CSS
-from ludarium.terminal.app.zones import paint_hand, paint_zones
-from ludarium.terminal.draw import Ink, Line, Overlay, Painted, Run
-from ludarium.terminal.layout import Frame, asking, question
-from ludarium.terminal.menu import MenuItem
-from ludarium.terminal.narrow import all_things
-from ludarium.terminal.status import due_words, picked_words
-from ludarium.terminal.words import panel_words
+from ludarium.terminal.choosing.chooser import TableChooser
+from ludarium.terminal.choosing.menu import MenuItem
+from ludarium.terminal.choosing.narrowing import all_things
+from ludarium.terminal.choosing.progress import due_words, picked_words
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Ink, Line, Overlay, Painted, Run
+from ludarium.terminal.drawing.log_lines import log_lines
+from ludarium.terminal.drawing.realms import own_board_first
+from ludarium.terminal.drawing.seats import common_words, seat_lines
+from ludarium.terminal.drawing.zones import card_summary, paint_hand, paint_zones
+from ludarium.terminal.frame import Frame, question, situation
+from ludarium.terminal.words.clock_words import minutes
+from ludarium.terminal.words.preview_words import preview_words
+from ludarium.terminal.words.scene_words import panel_words
 
 ROOMY_ROWS = 18
 """With fewer rows for the table, cards are lines instead of boxes."""
@@ -51,17 +57,19 @@ class TableDrawing(App[None]):
         self.asked = ""
         self.thinking = ""
         self.said_lines: list[str] = []
+        self.shown_at = 0.0
+        """When the frame was shown, for the clocks on it."""
         self.texts: dict[str, str] = {}
         """The texts that are shown, so that only others are drawn again."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
         with Horizontal(id="middle"):
-            with Vertical(id="table"):
+            with TableArea(id="table"):
                 yield PaintedView(id="board")
                 yield PaintedView(id="zones")
                 yield PaintedView(id="hand")
-            with Vertical(id="side"):
+            with TableArea(id="side"):
                 yield PaintedView(id="seats")
                 yield PaintedView(id="log")
         with Vertical(id="bottom"):
@@ -75,14 +83,15 @@ class TableDrawing(App[None]):
         self.set_class(wide >= WIDE_COLUMNS, "wide")
         self.set_class(wide < NARROW_COLUMNS, "narrow")
         self.set_class(high >= TALL_ROWS, "tall")
-        self.call_after_refresh(self.draw_all)
+
+    def show_moment(self, frame: Frame) -> None:
+        """Take another frame to draw."""
+        self.frame, self.shown_at = frame, time.monotonic()
 
     def draw_all(self) -> None:
         """Draw what has changed."""
         if self.frame is None or not self.query("#title"):
             return
-        title = " · ".join(filter(None, [self.frame.title, common_words(self.frame.scene)]))
-        self._show_text("#title", Text(title))
         self._draw_table()
         self._draw_side()
         self.draw_choices()
@@ -99,12 +108,15 @@ class TableDrawing(App[None]):
         frame, overlay, area = self.frame, self.overlay(), self.query_one("#table").size
         assert frame is not None
         scene, width, compact = frame.scene, max(20, area.width - 1), area.height < ROOMY_ROWS  # beside a scrollbar
+        scene = own_board_first(scene, frame.viewer)
         board, zones, hand = (self.query_one(f"#{name}", PaintedView) for name in ("board", "zones", "hand"))
         held = paint_hand(scene, frame.viewer, overlay, width, compact=compact)
         if len(held.lines) > area.height * MAX_HAND_SHARE:
             held = paint_hand(scene, frame.viewer, overlay, width, compact=True)
         beside = _joined(self._asked_panels(), paint_zones(scene, frame.viewer, overlay, width, compact=compact))
-        room = area.height - (min(len(held.lines), area.height // 2) + 1 if held.lines else 0)
+        most = area.height // 2 if not compact else max(MIN_ZONE_ROWS + 1, area.height // 3)
+        hand.styles.max_height = most + 1  # with the line above it
+        room = area.height - (min(len(held.lines), most) + 1 if held.lines else 0)
         covered = any(panel.asked and panel.main for panel in scene.panels)
         if scene.board is not None and not covered:
             cards = {cell.id for cell in scene.board.cells} & {card.spot for card in scene.cards}
@@ -133,12 +145,32 @@ class TableDrawing(App[None]):
     def _draw_side(self) -> None:
         assert self.frame is not None
         frame, side = self.frame, self.query_one("#side").size
-        width = max(16, side.width - 2)
+        width = max(16, side.width)
         seats, log = self.query_one("#seats", PaintedView), self.query_one("#log", PaintedView)
-        lines = seat_lines(frame.scene, frame.players, frame.viewer, width, max(4, side.height // 2))
+        clocks = self._clocks()
+        lines = seat_lines(frame.scene, frame.players, frame.viewer, width, max(4, side.height // 2), clocks)
         seats.show(Painted(lines))
         seats.styles.height = len(lines)
-        log.show(Painted(log_lines(frame.told, frame.viewer, width)[-max(1, log.size.height) :]))
+        rows = max(1, side.height - len(lines) - 1)  # a line runs above the log
+        log.show(Painted(log_lines(frame.told, frame.viewer, width)[-rows:]))
+        left = f"Time left {minutes(clocks[None])}" if None in clocks else ""
+        self._show_text("#title", Text(" · ".join(filter(None, [frame.title, common_words(frame.scene), left]))))
+
+    def _clocks(self) -> dict[int | None, float]:
+        """The seconds that are left now, by seat; of the whole match for None."""
+        assert self.frame is not None
+        since = time.monotonic() - self.shown_at
+        return {one.seat: one.seconds - (since if one.runs else 0.0) for one in self.frame.clocks}
+
+    def draw_clocks(self) -> None:
+        """Draw the seats again while a clock runs."""
+        if self.frame is not None and any(one.runs for one in self.frame.clocks):
+            self._draw_side()
+
+    def flash(self, spots: frozenset[str], times: int) -> None:
+        """Light up what has changed some times, unless animations are switched off."""
+        for view in self.query(PaintedView):
+            view.flash(spots, times if self.animation_level != "none" else 0)
 
     def draw_choices(self, items: list[MenuItem] | None = None) -> None:
         """The list of what can be chosen; it is filled again only if it has changed."""
@@ -148,14 +180,26 @@ class TableDrawing(App[None]):
         choices = self.query_one("#choices", OptionList)
         if items != self.items or choices.option_count != len(items):
             self.items = items
-            choices.set_options([Option(_item_text(number, item)) for number, item in enumerate(items, 1)])
+            choices.set_options(
+                [Option(item_text(number, item, self._card(item))) for number, item in enumerate(items, 1)]
+            )
             choices.highlighted = 0 if items else None
         self.light()
 
+    def highlighted_item(self) -> MenuItem | None:
+        """The line of the list that the arrows are on."""
+        number = self.query_one("#choices", OptionList).highlighted
+        return self.items[number] if number is not None and number < len(self.items) else None
+
+    def _card(self, item: MenuItem) -> Card | None:
+        """The card that a line is about."""
+        cards = self.frame.scene.cards if self.frame else ()
+        return next((card for card in cards if card.id == item.spot), None)
+
     def light(self) -> None:
         """Light up the spot of the highlighted line."""
-        number = self.query_one("#choices", OptionList).highlighted
-        spot = self.items[number].spot if number is not None and number < len(self.items) else ""
+        item = self.highlighted_item()
+        spot = item.spot if item else ""
         for view in self.query(PaintedView):
             view.point_to(spot if view.places(spot) else self._cell_of(spot))
 
@@ -176,12 +220,21 @@ class TableDrawing(App[None]):
             news = self.frame.notices[-2:]
             return Text("\n".join([*news, self.asked] if self.listening else news) or "…", "italic")
         text, narrowing = Text(question(self.frame), "bold"), self.chooser.narrowing
-        second = [*asking(self.frame)[1:], *self.frame.notices[-2:]]
-        if narrowing.picked:
-            second = [due_words(narrowing), f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."]
-        if said := " ".join(line.strip() for line in second if line):
-            text.append(f"\n{said}", "not bold #7fe0b0" if narrowing.picked else "not bold #ffd27a")
+        if ahead := self._preview():
+            text.append(f"\n{ahead}", "not bold #9fe4ff")
+        if narrowing.picked not in ((), self.chooser.alone):
+            picked = f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."
+            text.append(f"\n{' '.join(filter(None, [due_words(narrowing), picked]))}", "not bold #7fe0b0")
+        if said := " ".join(line.strip() for line in (*situation(self.frame.scene), *self.frame.notices[-2:])):
+            text.append(f"\n{said}", "not bold #ffd27a")
         return text
+
+    def _preview(self) -> str:
+        """What would come of the highlighted choice, or of the one that is ready."""
+        item = self.highlighted_item()
+        if self.frame is None or item is None or item.choice is None:
+            return ""
+        return " ".join(preview_words(self.frame.scene, item.choice))
 
     def _show_text(self, selector: str, text: Text) -> None:
         """Update a text only if it has changed."""
@@ -190,12 +243,24 @@ class TableDrawing(App[None]):
             self.query_one(selector, Static).update(text, layout=False)
 
 
-def _item_text(number: int, item: MenuItem) -> Text:
+class TableArea(Vertical):
+    """A part of the screen that is drawn for its size."""
+
+    def on_resize(self) -> None:
+        app = self.app
+        assert isinstance(app, TableDrawing)
+        app.call_later(app.draw_all)
+
+
+def item_text(number: int, item: MenuItem, card: Card | None = None) -> Text:
+    """A line of the list: its number, what it does, what comes of it or what its card is, and its notation."""
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f"{number:>3} ", "#7fe0b0")
     text.append(item.words, "bold" if item.plan else "")
-    if item.effect:
-        text.append(f"  {item.effect}", "#9fb0c8")
+    known = item.words.casefold()
+    effect = ", ".join(part for part in item.effect.split(", ") if part.casefold() not in known)
+    if effect or card:
+        text.append(f"  {effect or card_summary(card) if card else effect}", "#9fb0c8")
     if item.choice is not None:
         text.append(f"  {item.choice.text}", "dim")
     return text

@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.core import Match, Misuse, Piece, Scene
 from ludarium.core.parts.illustrations import draw_diagram
-from ludarium.terminal import draw
+from ludarium.terminal.drawing import draw
 from ludarium.testing import rule
 
 from .helpers import VICTORUS, after, at, start

@@ -10,7 +10,7 @@ from ludarium.core.parts.narration import Reader
 from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.data.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
-from ludarium.terminal.match_log import MatchLog
+from ludarium.terminal.match.match_log import MatchLog
 from ludarium.testing import rule
 
 from .helpers import SCOUTS, VILNIUS, play, table

@@ -1,0 +1,84 @@
+"""The line at the bottom of the full screen: for notation and commands, searching, amounts, questions."""
+
+from textual.widgets import Input, OptionList
+
+from ludarium.core.scene import Choice
+from ludarium.terminal.app.choosing_app import ChoosingApp
+from ludarium.terminal.choosing.menu import MenuItem
+from ludarium.terminal.choosing.search import matching
+
+
+class TypingApp(ChoosingApp):
+    """Opens a line to type in, and does with it what it was opened for."""
+
+    amount: Choice | None = None
+    """The choice whose amount is being typed."""
+    mode = ""
+    """What the line at the bottom is for: `type`, `search`, `why`, `inspect`, `amount`; empty while hidden."""
+
+    def take_line(self, index: int) -> None:
+        if self.mode:
+            self._submit(self.query_one("#line", Input).value, index)
+        else:
+            self.take(index)
+
+    def ask_amount(self, choice: Choice) -> None:
+        assert choice.amount is not None
+        self.amount = choice
+        usual = choice.text.rpartition(" ")[2]
+        self.open_line("amount", f"{choice.name}: how much? {choice.amount.least} to {choice.amount.most}", usual)
+
+    def open_line(self, mode: str, asked: str, text: str = "") -> None:
+        line = self.query_one("#line", Input)
+        self.mode = mode
+        line.placeholder = asked
+        line.display = True
+        line.value = text
+        line.cursor_position = len(text)
+        self.screen.set_focus(line)  # at once, so that keys typed right after reach it
+        if mode in ("amount", "why"):
+            self.said_lines = [asked]
+            self.draw_prompt()
+
+    def close_line(self) -> None:
+        self.mode, self.amount = "", None
+        self.query_one("#line", Input).display = False
+        self.screen.set_focus(self.query_one("#choices"))
+        self.draw_choices()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if self.mode == "search" and self.chooser is not None:
+            self.draw_choices(matching(self.chooser, event.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._submit(event.value, self.query_one("#choices", OptionList).highlighted or 0)
+
+    def move_highlight(self, step: int) -> None:
+        """Move to another line of the list while something is typed."""
+        choices = self.query_one("#choices", OptionList)
+        if self.items:
+            choices.highlighted = ((choices.highlighted or 0) + step) % len(self.items)
+
+    def _submit(self, typed: str, index: int = 0) -> None:
+        """What was typed in the line does what the line is for; of what was found, one line is taken."""
+        mode, amount, text = self.mode, self.amount, typed.strip()
+        found = list(self.items)
+        self.close_line()
+        if mode == "search":
+            self._found(found, text, index)
+        elif mode == "amount" and amount is not None:
+            self.send(f"{amount.text.rpartition(' ')[0]} {text}")
+        elif mode == "type" and text.removeprefix("#").isdigit() and int(text.removeprefix("#")) <= len(self.items):
+            self.take(int(text.removeprefix("#")) - 1)
+        elif text:
+            self.enter({"why": f"why {text}", "inspect": f"card {text}"}.get(mode, text))
+
+    def _found(self, found: list[MenuItem], text: str, index: int) -> None:
+        """Take what was found; a name that no choice has is looked up."""
+        if not text:
+            return
+        if found and self.chooser is not None:
+            self.items = found
+            self.take(index)
+        else:
+            self.enter(f"card {text}")

@@ -1,0 +1,37 @@
+"""Finding choices by a part of their names."""
+
+from ludarium.terminal.choosing.chooser import TableChooser
+from ludarium.terminal.choosing.menu import MenuItem, choice_item
+
+MISS = 1000
+"""The score of a text that does not match."""
+
+
+def matching(chooser: TableChooser, wanted: str) -> list[MenuItem]:
+    """The lines and whole choices whose words match, the best first; all lines if nothing is wanted."""
+    items = chooser.items()
+    if not wanted:
+        return items
+    shown = {item.choice.text for item in items if item.choice is not None}
+    more = [choice_item(one) for one in chooser.narrowing.open if one.text not in shown]
+    scored = [(score(wanted, f"{item.words} {item.effect}"), index, item) for index, item in enumerate([*items, *more])]
+    return [item for found, _, item in sorted(scored, key=lambda one: one[:2]) if found < MISS]
+
+
+def score(wanted: str, text: str) -> int:
+    """How well a text matches: 0 at its beginning, then within it, then with letters between; MISS if not at all."""
+    wanted, text = wanted.casefold(), text.casefold()
+    if text.startswith(wanted):
+        return 0
+    if f" {wanted}" in text:
+        return 1
+    if wanted in text:
+        return 2
+    at, gaps = -1, 0
+    for letter in wanted:
+        found = text.find(letter, at + 1)
+        if found < 0:
+            return MISS
+        gaps += found - at - 1
+        at = found
+    return 3 + gaps

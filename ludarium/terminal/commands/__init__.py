@@ -1,0 +1,1 @@
+"""What can be typed besides a choice, and how a typed line is understood."""

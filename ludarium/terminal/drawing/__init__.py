@@ -1,0 +1,1 @@
+"""Scenes drawn in characters: boards, cards, zones, seats, the log."""

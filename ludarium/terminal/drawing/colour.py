@@ -1,0 +1,98 @@
+"""The colours of the table: what the names that `draw` writes with look like where there are colours."""
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ludarium.terminal.drawing.draw import Ink, Line
+
+if TYPE_CHECKING:
+    from rich.style import Style
+    from rich.text import Text
+
+SEATS = ((232, 163, 61), (86, 152, 222), (90, 182, 130), (214, 110, 150), (170, 130, 220), (200, 200, 110))
+"""Chosen to be distinguishable with colour blindness; brackets and letters tell them apart as well."""
+# fmt: off
+GROUNDS = {  # of a cell of the darker shade, and of the lighter one; they differ in 256 colours too
+    "shade":  ((38, 41, 51),   (66, 70, 84)),
+    "last":   ((96, 78, 36),   (122, 98, 44)),
+    "may":    ((52, 66, 62),   (74, 90, 84)),
+    "picked": ((70, 165, 120), (96, 175, 135)),
+    "go":     ((36, 88, 46),   (66, 115, 84)),
+    "care":   ((36, 80, 110),  (66, 104, 140)),
+    "harm":   ((108, 44, 46),  (140, 60, 62)),
+}
+COAT_COLOURS = {
+    "purple": "#b48ae0", "blue": "#6aa8f0", "black": "#9a9aa8", "green": "#6cc08b",
+    "red": "#e87a70", "orange": "#eba24a", "white": "#e8e8e8", "yellow": "#e0d060",
+}
+HUES = ((52, 56, 68), (44, 62, 52), (66, 52, 40), (40, 56, 76), (40, 66, 56), (70, 44, 58), (58, 46, 74), (62, 62, 40))
+"""The grounds of boards with more than two shades, two shades of each."""
+INKS = {     # what a character says
+    "piece": "bold #14161c",
+    "full":  "#ff8d7e",
+    "spent": "#8a8d99",
+    "go":    "bold #7fe0b0",
+    "care":  "bold #9fe4ff",
+    "harm":  "bold #ffb0a8",
+    "faint": "#7d818f",
+    "label": "bright_black",
+    "good":  "green",
+    "bad":   "red",
+    "quiet": "#8f95a6",
+    "head":  "bold",
+    "strong": "bold",
+    "code":  "cyan",
+    "rule":  "yellow",
+}
+# fmt: on
+
+
+@cache
+def style(ink: Ink) -> "Style":
+    """The rich style of an ink."""
+    from rich.style import Style
+
+    front = _front(ink.says)
+    ground = _ground(ink.ground)
+    return front + Style.parse(f"on {ground}") if ground else front
+
+
+def _front(says: str) -> "Style":
+    from rich.style import Style
+
+    if says.startswith("seat"):
+        return Style.parse(f"bold {_hex(SEATS[int(says[4:]) % len(SEATS)])}")
+    return Style.parse(INKS.get(says, ""))
+
+
+def _ground(name: str) -> str:
+    """The background of a ground: a seat's colour, or what a cell of one of the two shades shows."""
+    if not name:
+        return ""
+    if name.startswith("seat"):
+        return _hex(SEATS[int(name[4:]) % len(SEATS)])
+    if name.startswith("coat-"):
+        return COAT_COLOURS[name[5:]]
+    if name.startswith("shade") and int(name[5:]) > 1:
+        return _hex(_shade(int(name[5:])))
+    return _hex(GROUNDS[name[:-1]][int(name[-1])])
+
+
+def _shade(shade: int) -> tuple[int, int, int]:
+    """The ground of a cell on a board with many shades: every two of them have one hue."""
+    red, green, blue = HUES[(shade // 2) % len(HUES)]
+    return (red + 16, green + 16, blue + 16) if shade % 2 == 0 else (red, green, blue)
+
+
+def _hex(colour: tuple[int, int, int]) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def rich_line(line: Line) -> "Text":
+    """A line for rich to print."""
+    from rich.text import Text
+
+    told = Text(no_wrap=True, overflow="crop", end="")
+    for run in line:
+        told.append(run.text, style(run.ink))
+    return told

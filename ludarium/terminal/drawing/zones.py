@@ -1,0 +1,188 @@
+"""The zones beside the board: cards in play as boxes, hands and supplies, piles as a line each."""
+
+from collections.abc import Iterable
+from itertools import zip_longest
+
+from ludarium.core.scene import Card, Piece, Scene, Zone
+from ludarium.terminal.choosing.narrowing import all_things
+from ludarium.terminal.drawing.card_box import CARD_WIDTH, card_box, price_words, short_signs, state_words
+from ludarium.terminal.drawing.draw import (
+    MAX_ID_CHARS,
+    DrawnSpot,
+    Ink,
+    Line,
+    Overlay,
+    Painted,
+    Run,
+    coat,
+    letter,
+    role_ink,
+)
+from ludarium.terminal.words.action_line import meter_words
+
+BOXED = ("play", "lane", "schemes", "")
+"""The kinds of zones whose cards are drawn as boxes; others are listed by name."""
+
+MAX_OFFERED_BOXES = 12
+"""Up to this many cards to choose from are drawn as boxes wherever they lie."""
+
+
+def hand_zones(scene: Scene, viewer: int | None) -> list[Zone]:
+    """The viewer's hand, which is docked at the bottom, with the zones of things to be chosen from."""
+    own = [zone for zone in scene.zones if zone.kind == "hand" and zone.seat == viewer]
+    return [zone for zone in own if any(card.spot == zone.id for card in scene.cards)]
+
+
+def paint_hand(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
+    """The cards of the viewer's hand as boxes, side by side; in little room a line each."""
+    zones = hand_zones(scene, viewer)
+    held = [card for zone in zones for card in scene.cards if card.spot == zone.id]
+    if not held:
+        return Painted([])
+    part = _listed(held, overlay, width) if compact else _boxes(held, overlay, width, 2)
+    count = f"{len(held)} card{'s' if len(held) > 1 else ''}"
+    return _below([Run("Your hand ", Ink("", f"seat{viewer}")), Run(count, Ink("", "quiet"))], part)
+
+
+def _below(head: Line, part: Painted) -> Painted:
+    return Painted([head, *part.lines], [place._replace(row=place.row + 1) for place in part.places])
+
+
+def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
+    """All zones but the viewer's hand, what is chosen from first, then those of the others, then the viewer's own."""
+    docked = {zone.id for zone in hand_zones(scene, viewer)}
+    alike: dict[tuple[str, int | None], list[Zone]] = {}
+    for zone in scene.zones:
+        if zone.id not in docked:
+            alike.setdefault((zone.name, zone.seat), []).append(zone)
+    order = {key: min(_order(scene, zone, viewer, overlay) for zone in zones) for key, zones in alike.items()}
+    lines: list[Line] = []
+    places: list[DrawnSpot] = []
+    for key in sorted(alike, key=lambda one: order[one]):
+        part = paint_zone(scene, alike[key], overlay, width, compact=compact)
+        places += [place._replace(row=place.row + len(lines)) for place in part.places]
+        lines += part.lines
+    return Painted(lines, places)
+
+
+def _order(scene: Scene, zone: Zone, viewer: int | None, overlay: Overlay) -> tuple[int, int]:
+    """What is to be chosen from comes first, then what everybody faces, then cards in play; piles come last."""
+    chosen = any(card.id in overlay.targets for card in scene.cards if card.spot == zone.id)
+    boxed = zone.kind in BOXED
+    own = zone.seat == viewer
+    return (0 if chosen and not boxed else 1 if zone.front else 2 if boxed else 3, int(own) if boxed else int(not own))
+
+
+def paint_zone(scene: Scene, zones: list[Zone], overlay: Overlay, width: int, *, compact: bool) -> Painted:
+    """The heading of zones with one name, and what lies there; an empty zone that does not matter is left out."""
+    zone, spots = zones[0], {zone.id for zone in zones}
+    lying = [one for one in all_things(scene) if one.spot in spots]
+    target = overlay.targets.get(zone.id, ()) if len(zones) == 1 else ()
+    if not lying and not target and not zone.front:
+        return Painted([])
+    head = _heading(zone, f"{role_ink(target)}0" if target else "picked0" if zone.id in overlay.picked else "")
+    cards = [one for one in lying if isinstance(one, Card)]
+    pieces = [one for one in lying if isinstance(one, Piece)]
+    offered = any(one.id in overlay.targets for one in cards)
+    if not compact and (zone.kind in BOXED or (offered and len(cards) <= MAX_OFFERED_BOXES)):
+        body = _boxes(cards, overlay, width)
+    else:
+        body = _listed(cards, overlay, width)
+    tokens = _piece_tokens(pieces, width)
+    lines = [head, *_pieces(pieces, tokens, overlay), *body.lines]
+    down = len(lines) - len(body.lines)
+    heading = [DrawnSpot(0, 0, width, 1, zone.id)] if len(zones) == 1 else []
+    places = [*heading, *_piece_places(pieces, tokens)]
+    return Painted(lines, [*places, *(place._replace(row=place.row + down) for place in body.places)])
+
+
+def _heading(zone: Zone, ground: str) -> Line:
+    told = [zone.state, zone.note, *(meter_words(one) for one in zone.meters)]
+    told += [f"{one.name} {one.value}/{one.most}" for one in zone.sockets]
+    ink = Ink(ground, f"seat{zone.seat}" if zone.seat is not None else "head")
+    rest = " · ".join(filter(None, told))
+    return [Run(f"{zone.name} ", ink), Run(rest, Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet")))]
+
+
+def _boxes(cards: Iterable[Card], overlay: Overlay, width: int, text_lines: int = 3) -> Painted:
+    """Cards as boxes, as many side by side as fit."""
+    across = max(1, (width + 1) // (CARD_WIDTH + 1))
+    all_cards, lines, places = list(cards), list[Line](), list[DrawnSpot]()
+    for start in range(0, len(all_cards), across):
+        row = all_cards[start : start + across]
+        boxes = [card_box(card, *_look(card.id, overlay), text_lines) for card in row]
+        for index, card in enumerate(row):
+            places.append(DrawnSpot(index * (CARD_WIDTH + 1), len(lines), CARD_WIDTH, len(boxes[index]), card.id))
+        blank: Line = [Run(" " * CARD_WIDTH)]
+        for parts in zip_longest(*boxes, fillvalue=blank):
+            lines.append([run for part in parts for run in (*part, Run(" "))])
+    return Painted(lines, places)
+
+
+def _look(spot: str, overlay: Overlay) -> tuple[str, str]:
+    """The ground and the ink of a card's box: picked, to be picked, or as it lies."""
+    if spot in overlay.picked:
+        return "picked0", "piece"
+    if roles := overlay.targets.get(spot):
+        return ("", role_ink(roles)) if roles != ("select",) else ("", "go")
+    return ("last0", "") if spot in overlay.last else ("", "")
+
+
+def _listed(cards: list[Card], overlay: Overlay, width: int) -> Painted:
+    """Cards by name in columns: what may be looked up but does not lie in play."""
+    lines: list[Line] = []
+    places: list[DrawnSpot] = []
+    alike: dict[tuple[str, str], list[Card]] = {}
+    for card in cards:
+        alike.setdefault((card.name, "picked" if card.id in overlay.picked else ""), []).append(card)
+    for row, group in enumerate(alike.values()):
+        card = next((one for one in group if one.id in overlay.targets), group[0])
+        count = sum(one.copies for one in group)
+        text = ("" if count == 1 else f"{count} × ") + " · ".join(_line_parts(card))
+        text = text if len(text) <= width - 2 else f"{text[: width - 3]}…"
+        ground, ink = _look(card.id, overlay)
+        lines.append([Run("  "), Run(text, Ink(ground, ink))])
+        places.append(DrawnSpot(2, row, min(len(text), width - 2), 1, card.id))
+    return Painted(lines, places)
+
+
+def card_summary(card: Card) -> str:
+    """What a card costs and does in one line, without its name."""
+    return " · ".join(_line_parts(card)[1:])
+
+
+def _line_parts(card: Card) -> list[str]:
+    """A card in one line: its name, what is counted on it, its state, price, values and text."""
+    counted = [f"{one.name} {one.value}{f'/{one.most}' if one.most else ''}" for one in card.meters]
+    name = card.title or card.name
+    if len(card.id) <= MAX_ID_CHARS and card.id != name:
+        name = f"{name} {card.id}"
+    told = [name, *counted, state_words(card), price_words(card.price)]
+    return [*filter(None, told), *(short_signs(one) for one in card.signs), *card.text]
+
+
+def _pieces(pieces: list[Piece], tokens: list[str], overlay: Overlay) -> list[Line]:
+    if not pieces:
+        return []
+    line: Line = [Run("  ")]
+    for piece, token in zip(pieces, tokens, strict=True):
+        ground, _ = _look(piece.id, overlay)
+        ground = ground or ("picked0" if piece.spot in overlay.picked else coat(piece))
+        line += [Run(token, Ink(ground, "piece")), Run(" ")]
+    return [line]
+
+
+def _piece_tokens(pieces: list[Piece], width: int) -> list[str]:
+    """What stands for each piece: its letter, its id where that is short, and its kind where all of them fit."""
+    short = [f" {letter(piece)}{piece.id if len(piece.id) <= MAX_ID_CHARS else ''} " for piece in pieces]
+    named = [f"{token}{piece.kind.replace('-', ' ')} " for token, piece in zip(short, pieces, strict=True)]
+    return named if sum(len(token) + 1 for token in named) + 2 <= width else short
+
+
+def _piece_places(pieces: list[Piece], tokens: list[str]) -> list[DrawnSpot]:
+    places, column = list[DrawnSpot](), 2
+    for piece, token in zip(pieces, tokens, strict=True):
+        wide = len(token)
+        places += [DrawnSpot(column, 1, wide, 1, spot) for spot in (piece.id, piece.spot)]
+        column += wide + 1
+    return places

@@ -1,0 +1,1 @@
+"""Plain text, line by line."""

@@ -1,0 +1,1 @@
+"""Puzzles, lessons and recorded matches, for one person."""

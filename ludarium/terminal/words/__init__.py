@@ -1,0 +1,1 @@
+"""Scenes, matches, analyses and rules in words."""

@@ -1,0 +1,33 @@
+"""What would come of a choice, and what is going on now, in sentences."""
+
+from ludarium.core.scene import Choice, Prospect, Scene
+from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
+
+
+def preview_words(scene: Scene, choice: Choice) -> list[str]:
+    """What may come of a choice, as far as its game tells before it is sent."""
+    return [*(prospect_words(scene, one) for one in choice.prospects), *filter(None, [choice.outlook])]
+
+
+def focus_words(scene: Scene) -> list[str]:
+    """What is being done and can still be answered, and what comes of it if nobody does."""
+    focus = scene.focus
+    if focus is None:
+        return []
+    told = f"{focus.text} {focus.note[:1].upper()}{focus.note[1:]}." if focus.note else focus.text
+    return [told, *(prospect_words(scene, one) for one in focus.prospects)]
+
+
+def prospect_words(scene: Scene, prospect: Prospect) -> str:
+    """One thing that may come about: `Warrior c5: Hit points 5 to 4`."""
+    if not prospect.meter:
+        return prospect.text
+    change = f"{prospect.meter} {prospect.before} to {prospect.after}"
+    return f"{_thing(scene, prospect.spot)}: {change}{f' ({prospect.text})' if prospect.text else ''}."
+
+
+def _thing(scene: Scene, spot: str) -> str:
+    """What stands on a spot, with the spot where that is a cell."""
+    lying = " and ".join(short_name(one) for one in things(scene, spot))
+    on_board = scene.board is not None and any(cell.id == spot for cell in scene.board.cells)
+    return f"{lying} {spot}" if lying and on_board else lying or spot_name(scene, spot)

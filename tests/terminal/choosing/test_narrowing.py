@@ -1,0 +1,118 @@
+"""Narrowing: what a word means after what was picked."""
+
+import pytest
+
+from ludarium import game
+from ludarium.core import Choice, Scene, State, Step
+from ludarium.terminal.choosing.narrowing import Narrowing, lone, step_words
+from ludarium.terminal.choosing.progress import status
+from ludarium.terminal.drawing import draw
+
+VILITUM = game("vilitum")
+
+
+def narrowing(position: str, *words: str) -> Narrowing:
+    state: State = VILITUM.position(position)
+    scene: Scene = VILITUM.scene(VILITUM.view(state, state.decider))
+    narrowed = Narrowing(scene)
+    for word in words:
+        (step,) = narrowed.meant(word)
+        narrowed.pick(step)
+    return narrowed
+
+
+@pytest.mark.parametrize("word", ["b1", "B1", "r", "R", "rogue", "Rogue"])
+def test_a_piece_is_meant_by_its_space_its_letter_or_its_name(word: str) -> None:
+    assert narrowing("wrzac/5/5/5/WRZAC L").meant(word) == [Step("b1", "select")]
+
+
+@pytest.mark.parametrize("word", ["b5", "z9", "king", "", "x", "-"])
+def test_a_word_that_no_next_step_has_means_nothing(word: str) -> None:
+    assert narrowing("wrzac/5/5/5/WRZAC L").meant(word) == []
+
+
+def test_a_sign_before_a_space_says_which_role_is_meant() -> None:
+    stands = "5/5/1R.C2/5/4w L warriorrush"
+    assert narrowing("5/5/1RW2/5/4w L warriorrush", "c3").meant("^b3") == [Step("b3", "push")]
+    assert narrowing(stands, "c3").meant("+b3") == [Step("b3", "heal")]
+    assert narrowing(stands, "c3").meant("xb3") == []
+
+
+def test_a_space_that_could_play_two_roles_means_both() -> None:
+    both = narrowing("5/5/1wW2/5/5 L warriorrush", "c3").meant("b3")
+    assert {step.role for step in both} == {"attack", "push"}
+
+
+def test_a_whole_choice_is_ready_while_more_could_follow() -> None:
+    narrowed = narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")
+    assert [choice.text for choice in narrowed.ready] == ["Rb1-b4"]
+    assert [choice.text for choice in narrowed.open] == ["Rb1-b4", "Rb1-b4xb5"]
+    assert narrowed.targets() == {"b5": ("attack",)}
+
+
+def test_stepping_back_forgets_one_step_at_a_time() -> None:
+    narrowed = narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")
+    assert narrowed.back()
+    assert narrowed.picked == (Step("b1", "select"),)
+    assert narrowed.back()
+    assert not narrowed.back()
+
+
+def test_pieces_are_not_marked_before_one_is_picked() -> None:
+    assert narrowing("wrzac/5/5/5/WRZAC L").overlay().targets == {}
+    assert set(narrowing("wrzac/5/5/5/WRZAC L", "a1").overlay().targets) == {"a2"}
+
+
+def test_a_piece_in_hand_is_called_by_its_letter() -> None:
+    narrowed = narrowing("5/5/5/5/5 L+", "z")
+    assert set(narrowed.targets()) == {"a1", "b1", "c1", "d1", "e1"}
+    assert step_words(narrowed.scene, narrowed.picked[0]) == "choose Wizard"
+
+
+def test_the_sacrifice_names_who_comes_back() -> None:
+    narrowed = narrowing("4w/5/3r1/1C...3/A3Z L", "b2", "rogue", "c3", "d3")
+    assert [choice.text for choice in narrowed.ready] == ["Cb2!R-c3xd3"]
+
+
+def test_few_choices_are_numbered_with_their_meanings_and_many_by_the_next_step() -> None:
+    many = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L")))
+    assert [line.partition(" (")[0] for line in many] == [
+        "  1 Archer d1", "  2 Cleric e1", "  3 Rogue b1", "  4 Wa1-a2  Warrior a1: move to a2", "  5 Wizard c1"
+    ]  # fmt: skip
+    some = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")))
+    assert some == [
+        "Picked: Rogue b1, move to b4   (`back` undoes it)",
+        "Ready:  Rb1-b4   Rogue b1: move to b4.  Enter plays it.",
+        "  1 Rb1-b4xb5  Rogue b1: move to b4, attack b5 (Rogue b5: 1 damage, 2 left)",
+    ]
+
+
+# Sets of cards, in any order
+
+
+def offered(*choices: Choice) -> Narrowing:
+    return Narrowing(Scene(prompt="", seats=("One",), decider=0, choices=choices))
+
+
+def way(text: str, *spots: str, loose: bool = False) -> Choice:
+    steps = (Step(spot, "press" if spot.isupper() else "select") for spot in spots)
+    return Choice(text=text, name=text, path=tuple(steps), loose=loose)
+
+
+def test_the_steps_of_a_loose_choice_are_picked_in_any_order_and_buttons_last() -> None:
+    narrowed = offered(way("both", "a", "b", "PAY", loose=True), way("one", "a", "PAY", loose=True))
+    assert [step.spot for step in narrowed.steps()] == ["a", "b"]
+    narrowed.pick(Step("b", "select"))
+    assert [choice.text for choice in narrowed.open] == ["both"]
+    assert [step.spot for step in narrowed.steps()] == ["a"]
+    narrowed.pick(Step("a", "select"))
+    assert [step.spot for step in narrowed.steps()] == ["PAY"]
+    narrowed.pick(Step("PAY", "press"))
+    assert [choice.text for choice in narrowed.ready] == ["both"]
+
+
+def test_a_lone_first_thing_is_found_besides_buttons_only_on_the_board() -> None:
+    both = (way("x", "a", "b"), way("y", "a", "c"))
+    assert lone(offered(*both).scene) == (Step("a", "select"),)
+    assert lone(offered(*both, way("pass", "PASS")).scene) == ()
+    assert lone(offered(*both, way("z", "b", "c")).scene) == ()

@@ -1,0 +1,145 @@
+"""Boards as text: what stands where, which marks, and that nothing lies over anything else."""
+
+from typing import get_args
+
+import pytest
+from rich.color import ColorSystem
+
+from ludarium import game
+from ludarium.core import Board, Cell, Meter, Piece, Scene, State
+from ludarium.core.scene import Role, Shape
+from ludarium.terminal.choosing.narrowing import Narrowing
+from ludarium.terminal.drawing import colour, draw
+from ludarium.terminal.drawing.draw import SIZES, Overlay, Size
+
+VILITUM = game("vilitum")
+LARGE = "1wrzac1/7/7/7/7/7/1WRZAC1 L"
+
+
+def test_every_role_and_every_shape_can_be_drawn() -> None:
+    assert set(draw.ROLES) == set(get_args(Role))
+    assert set(draw.ROW_STEP) == set(draw.ACROSS) == set(get_args(Shape))
+
+
+def scene(position: str) -> Scene:
+    state: State = VILITUM.position(position)
+    return VILITUM.scene(VILITUM.view(state, state.decider))
+
+
+def hexes() -> Scene:
+    """Three rows of hexagons, the middle one longer and moved half a cell to the left."""
+    places = [(x + 0.5 * (row % 2 == 0), row) for row in range(3) for x in range(3 if row % 2 else 2)]
+    cells = tuple(
+        Cell(id=f"{number}", x=x, y=row * 0.75**0.5, name=f"{number}") for number, (x, row) in enumerate(places, 1)
+    )
+    return Scene(prompt="", seats=("One",), decider=0, board=Board(shape="hex", cells=cells))
+
+
+def test_the_grid_is_drawn_as_the_rulebook_draws_it() -> None:
+    assert draw.grid(scene("5/2r2/1wA2/3c1/5 L")) == [
+        "5  .  .  .  .  .",
+        "4  .  .  r  .  .",
+        "3  .  w  A  .  .",
+        "2  .  .  .  c  .",
+        "1  .  .  .  .  .",
+        "   a  b  c  d  e",
+    ]
+
+
+def test_the_grid_says_how_many_hit_points_a_hurt_piece_has_left() -> None:
+    assert draw.grid(scene("5/2r..2/1wW...2/5/5 L"))[1:3] == ["4  .   .   r1  .   .", "3  .   w   W2  .   ."]
+
+
+def test_marks_say_what_a_piece_can_do_where() -> None:
+    narrowing = Narrowing(scene("4w/2R..2/1zC2/5/2W2 L blackcleric"))
+    narrowing.pick(narrowing.meant("c3")[0])
+    assert draw.grid(narrowing.scene, narrowing.overlay()) == [
+        "5  .   .   *   .   w",
+        "4  .   .  +R1  .   .",
+        "3  .  xz  »C   *   *",
+        "2  .   .   *   .   .",
+        "1  .   .   W   .   .",
+        "   a   b   c   d   e",
+    ]
+
+
+def test_hexagons_stand_between_those_of_the_next_row_and_carry_their_names() -> None:
+    lines = draw.grid(hexes())
+    assert [line.split() for line in lines] == [["6", "7"], ["3", "4", "5"], ["1", "2"]]
+    assert lines[0].index("6") - lines[1].index("3") == 2 == lines[1].index("4") - lines[0].index("6")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("board", [scene(LARGE), scene("wrzac/5/5/5/WRZAC L"), hexes()])
+def test_every_cell_has_its_own_characters(board: Scene, size: Size) -> None:
+    assert board.board is not None
+    plan = draw._Plan(board.board, size)
+    taken: set[tuple[int, int]] = set()
+    for cell in board.board.cells:
+        column, row = plan.corner(cell)
+        box = {(column + x, row + y) for x in range(size.width) for y in range(size.height)}
+        assert not box & taken
+        taken |= box
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_piece_shows_its_letter_and_its_hit_points(size: Size) -> None:
+    lines = draw.text(draw.board(scene("w....rzac/5/5/5/WRZAC.. L"), size))
+    drawn = "\n".join(lines)
+    assert all(drawn.count(letter) >= 1 for letter in "wrzaWRZAC")
+    assert ("w1" if size.height == 1 else "●○○○○") in drawn
+
+
+def test_seats_differ_by_letter_case_brackets_and_colour() -> None:
+    runs = [run for line in draw.board(scene("w4/5/5/5/W4 L"), SIZES[0]) for run in line]
+    light, dark = (next(run for run in runs if run.text == token) for token in ("(W)", "[w]"))
+    assert light.ink.ground != dark.ink.ground
+    assert colour.style(light.ink).bgcolor != colour.style(dark.ink).bgcolor
+
+
+def test_the_board_shows_what_is_picked_what_can_be_reached_and_what_moved_last() -> None:
+    narrowing = Narrowing(scene("5/2z2/2W2/5/5 L"))
+    narrowing.pick(narrowing.meant("c3")[0])
+    lines = draw.board(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1", "c3"})))
+    grounds = {run.ink.ground[:-1] for line in lines for run in line if run.ink.ground}
+    assert {"picked", "go", "harm", "last", "shade"} <= grounds
+
+
+def test_every_ink_has_a_colour() -> None:
+    narrowing = Narrowing(scene("4w/2R..2/1zC2/5/2W2 L blackcleric"))
+    narrowing.pick(narrowing.meant("c3")[0])
+    for line in draw.board(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1"}))):
+        assert colour.rich_line(line).plain == draw.text([line])[0].ljust(len(colour.rich_line(line).plain))
+
+
+def test_grounds_differ_on_terminals_of_256_colours_too() -> None:
+    def number(ground: str) -> int | None:
+        found = colour.style(draw.Ink(ground)).bgcolor
+        assert found is not None
+        return found.downgrade(ColorSystem.EIGHT_BIT).number
+
+    for shade in (0, 1):
+        assert len({number(f"{ground}{shade}") for ground in colour.GROUNDS}) == len(colour.GROUNDS)
+    assert number("shade0") != number("shade1")
+
+
+def test_the_large_board_and_the_seats_fit_eighty_columns_and_twenty_four_rows() -> None:
+    board = scene(LARGE).board
+    assert board is not None
+    size = draw.largest(board, 80 - 24 - 5, 24 - 8)
+    assert size == Size(7, 2)
+    assert draw.width(board, size) + 24 + 5 <= 80
+
+
+def test_a_board_too_large_for_any_terminal_gets_the_smallest_cells() -> None:
+    board = scene(LARGE).board
+    assert board is not None
+    assert draw.largest(board, 5, 5) == SIZES[-1]
+
+
+def test_cells_called_by_numbers_show_them_until_something_stands_there() -> None:
+    cells = tuple(Cell(id=str(x + 1), x=x, y=0, name=str(x + 1)) for x in range(3))
+    piece = Piece(id="p", spot="2", kind="pawn", letter="P", seat=0, name="Pawn", meters=(Meter(name="Age", value=0),))
+    row = Scene(prompt="", seats=("One",), decider=0, board=Board(shape="square", cells=cells), pieces=(piece,))
+    assert draw.grid(row)[0].split() == ["1", "P", "3"]
+    assert draw.grid(row, Overlay(targets={"3": ("move",)}))[0].split() == ["1", "P", "*"]
