@@ -101,7 +101,7 @@ mutation: $(VENV)/.dev  ## how many random faults in the rules of GAME its tests
 	$(BIN)/python benchmarks/mutation $(GAME) --count $(COUNT)
 
 check-puzzles: $(VENV)/.built  ## verify every puzzle that comes with the games (some minutes)
-	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzle import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
+	for name in $$($(BIN)/python -c 'import ludarium; from ludarium.core.parts.puzzles.file import puzzles; print(*(n for n in ludarium.games() if puzzles(ludarium.game(n))))'); do \
 	  $(BIN)/ludarium puzzles $$name --check || exit 1; \
 	done
 

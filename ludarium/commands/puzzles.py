@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from ludarium.core.game import Game
-    from ludarium.core.parts.puzzle import Puzzle
+    from ludarium.core.parts.puzzles.puzzle import Puzzle
     from ludarium.lab.puzzles.candidates import PuzzleSearch
     from ludarium.terminal.practice.solved import Solved
     from ludarium.terminal.screen import Screen
@@ -96,7 +96,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _chosen(arguments: argparse.Namespace, playing: "Game[Any]") -> "list[Puzzle]":
     """The requested puzzles; BadNotation if there are none."""
-    from ludarium.core.parts.puzzle import puzzle_of_the_day, puzzles, read_puzzles
+    from ludarium.core.parts.puzzles.daily import puzzle_of_the_day
+    from ludarium.core.parts.puzzles.file import puzzles, read_puzzles
     from ludarium.terminal.match.files import read_text
 
     found = read_puzzles(playing, read_text(arguments.file), arguments.file) if arguments.file else puzzles(playing)
@@ -151,7 +152,7 @@ def _train(arguments: argparse.Namespace, playing: "Game[Any]", chosen: "list[Pu
 
 def _keep(playing: "Game[Any]", solved: "Solved", one: "Puzzle", shown: "Screen") -> None:
     """Remember that a puzzle is solved; if it is the puzzle of the day, tell for how many days in a row."""
-    from ludarium.core.parts.puzzle import puzzle_of_the_day, streak
+    from ludarium.core.parts.puzzles.daily import puzzle_of_the_day, streak
     from ludarium.core.words import counted
 
     solved.add(playing.name, one.id)
@@ -196,7 +197,7 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
 
 
 def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
-    from ludarium.core.parts.puzzle import write_puzzles
+    from ludarium.core.parts.puzzles.file import write_puzzles
     from ludarium.lab.puzzles.candidates import PuzzleSearch
     from ludarium.lab.puzzles.find import check, find
 

@@ -18,7 +18,7 @@ from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
 from ludarium.core.parts.illustrations import Illustrations, with_tables
 from ludarium.core.parts.narration import Narration
-from ludarium.core.parts.puzzle_goal import PuzzleGoal
+from ludarium.core.parts.puzzles.goal import PuzzleGoal
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.parts.skin import Skin, read_skin

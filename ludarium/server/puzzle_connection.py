@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from ludarium.core.game import Game
-from ludarium.core.parts import solving
-from ludarium.core.parts.judged import Judged, Line
+from ludarium.core.game import Game, Rule
 from ludarium.core.parts.narration import Taken
-from ludarium.core.parts.puzzle import Puzzle, beginning
-from ludarium.core.scene import Scene
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
+from ludarium.core.parts.puzzles.verdict import Judged, Line
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import NOBODY, State
 from ludarium.server.errors import Denied
 from ludarium.server.settings import Settings
@@ -30,37 +30,27 @@ class PuzzleConnection(SoloConnection):
         start = beginning(game, puzzle)
         super().__init__(socket, settings, game, start.decider, start)
         self.puzzle, self.standing = puzzle, standing
-        self._seats = len(self._still(start).seats)
+        self._seats = len(game.scene(game.view(start, start.decider)).seats)
         self._line: Line = ()
         self._actions = list[int]()
 
-    def _answers(self, message: messages.FromClient) -> list[messages.FromServer]:
+    def _more(self, message: messages.FromClient) -> list[messages.FromServer]:
         match message:
-            case messages.Hello():
-                return [self._now()]
-            case messages.Play():
-                return self._play(message)
             case messages.Again():
                 return self._again()
-            case messages.Ask():
-                return [self._why(message)]
-            case messages.Look(actions=actions, seat=seat):
-                state = self._state_at(actions)
-                return [
-                    messages.Looked(actions=actions, scene=self._still_for(state, self.seat if seat is None else seat))
-                ]
-        raise Denied("You can't do this in a puzzle.")
+        return super()._more(message)
 
-    def _play(self, message: messages.Play) -> list[messages.FromServer]:
+    def _why(self, attempt: str | Picked, seat: int) -> Rule:
+        return self.game.why(self._states[-1], attempt, seat)
+
+    def _play(self, text: str) -> list[messages.FromServer]:
         """The answer and each reply as an event of its own, and the verdict."""
-        if message.actions != len(self._states) - 1:
-            raise Denied("The puzzle has moved on; look again.", stale=True)
         if self.standing.phase != "solving":
             raise Denied("You can't answer now: begin the puzzle again.")
-        judged = solving.judge(self.game, self.puzzle, self._line, self._short(message.text))
+        judged = solving.judge(self.game, self.puzzle, self._line, text)
         answers = list[messages.FromServer]()
-        for before, text, after in _steps(judged):
-            taken = Taken(before, after, before.decider, self.game.parse(before, text), list(self._actions))
+        for before, played, after in _steps(judged):
+            taken = Taken(before, after, before.decider, self.game.parse(before, played), list(self._actions))
             self._actions.append(taken.action)
             answers += [self._acted(taken), self._now(after)]
         self._line = judged.line
@@ -78,39 +68,30 @@ class PuzzleConnection(SoloConnection):
         self.standing = msgspec.structs.replace(self.standing, phase="solving", text="", actions=self._line)
         return [messages.Undone(number=self._last, actions=kept, seat=self.seat), self._now()]
 
-    def _why(self, message: messages.Ask) -> messages.Answered:
-        rule = self.game.why(self._states[-1], message.picked or self._short(message.text), message.seat)
-        return messages.Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
-
     # Showing
 
     @property
     def _mine(self) -> frozenset[int]:
         return frozenset(range(self._seats) if self.game.together else (self.seat,))
 
-    def _still_for(self, state: State, seat: int) -> Scene:
-        scene: Scene = self.game.scene(self.game.view(state, seat if seat in self._mine else self.seat))
-        return msgspec.structs.replace(scene, choices=(), interjections=())
-
     def _live(self, seat: int) -> Scene:
         """The present as a seat sees it; nobody resigns from a puzzle."""
         state, phase = self._states[-1], self.standing.phase
         if phase != "solving":
             prompt = "The puzzle is solved." if phase == "solved" else "That is not the best answer: try again."
-            return msgspec.structs.replace(self._still_for(state, seat), decider=NOBODY, prompt=prompt)
+            return msgspec.structs.replace(self._still(state, seat), decider=NOBODY, prompt=prompt)
         scene: Scene = self.game.scene(self.game.view(state, seat))
         return msgspec.structs.replace(scene, interjections=())
 
     def _now(self, state: State | None = None) -> messages.Now:
-        """The present; or, while an action is shown, the state after it."""
         seats = tuple(
-            messages.SeatNow(seat=seat, scene=self._live(seat) if state is None else self._still_for(state, seat))
+            messages.SeatNow(seat=seat, scene=self._live(seat) if state is None else self._still(state, seat))
             for seat in sorted(self._mine)
         )
         return messages.Now(
             last=self._last,
             actions=len(self._states) - 1,
-            card=self._card(self._seats, self._mine, state is None and self.standing.phase == "solving"),
+            card=self._card(self._seats, state is None and self.standing.phase == "solving"),
             seats=seats,
             puzzle=self.standing,
         )

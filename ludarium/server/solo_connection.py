@@ -8,10 +8,10 @@ import msgspec
 from litestar import WebSocket
 
 from ludarium.core.errors import LudariumError
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Rule
 from ludarium.core.narration import narrate
 from ludarium.core.parts.narration import Taken
-from ludarium.core.scene import Scene
+from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.http.token_bucket import Bucket
@@ -19,8 +19,8 @@ from ludarium.server.settings import Settings
 from ludarium.server.tables.connections.broadcast import encode
 from ludarium.server.tables.connections.requests import check_length
 from ludarium.server.tables.connections.sockets import DECODER, MAX_INVALID_MESSAGES
+from ludarium.wire import table as messages
 from ludarium.wire.lobby import NoClock, SeatCard, TableCard
-from ludarium.wire.table import Acted, FromClient, FromServer, Rejection
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -55,27 +55,60 @@ class SoloConnection:
                 answers = await asyncio.to_thread(self._answers, asked)
                 invalid = 0
             except (msgspec.DecodeError, RecursionError, UnicodeError):
-                answers, invalid = [Rejection(message="This message can't be read.")], invalid + 1
+                answers, invalid = [messages.Rejection(message="This message can't be read.")], invalid + 1
             except LudariumError as problem:
                 answers = [_rejection(problem)]
             for answer in answers:
                 await self.socket.send_data(encode(answer))
         await self.socket.close(1008, "Too many invalid messages.")
 
-    def _answers(self, message: FromClient) -> list[FromServer]:
+    def _answers(self, message: messages.FromClient) -> list[messages.FromServer]:
         """What to answer; Denied or another error refuses."""
+        match message:
+            case messages.Hello():
+                return [self._now()]
+            case messages.Play(actions=actions, text=text):
+                if actions != len(self._states) - 1:
+                    raise Denied(f"{self.other} has moved on; look again.", stale=True)
+                return self._play(self._short(text))
+            case messages.Ask(seat=seat):
+                rule = self._why(message.picked or self._short(message.text), seat)
+                return [messages.Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)]
+            case messages.Look(actions=actions, seat=seat):
+                scene = self._still(self._state_at(actions), self.seat if seat is None else seat)
+                return [messages.Looked(actions=actions, scene=scene)]
+        return self._more(message)
+
+    # What the lesson or puzzle says of it
+
+    def _now(self, state: State | None = None) -> messages.Now:
+        """The present; or, while an action is shown, the state after it."""
         raise NotImplementedError
+
+    def _play(self, text: str) -> list[messages.FromServer]:
+        """What follows from the person's action, with the present at the end."""
+        raise NotImplementedError
+
+    def _why(self, attempt: str | Picked, seat: int) -> Rule:
+        """Why an attempt isn't possible."""
+        raise NotImplementedError
+
+    def _more(self, message: messages.FromClient) -> list[messages.FromServer]:
+        """The answer to a message that not every such table understands."""
+        raise Denied(f"{self.other} can't do this.")
+
+    # Showing
 
     def _short(self, text: str) -> str:
         return check_length(text, self.settings.limits.text)
 
-    def _acted(self, taken: Taken[Any]) -> Acted:
+    def _acted(self, taken: Taken[Any]) -> messages.Acted:
         """An action as an event; the state after it becomes the last one."""
         self._states.append(taken.after)
         self._last += 1
         told, count = narrate(self.game, taken, self.seat), len(self._states) - 1
         at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-        return Acted(
+        return messages.Acted(
             number=self._last, action=count, seat=taken.seat, text=told.text, story=told.story, at=at, roll=told.roll
         )
 
@@ -84,13 +117,19 @@ class SoloConnection:
             raise Denied("There is no such moment.")
         return self._states[actions]
 
-    def _still(self, state: State) -> Scene:
-        """A state as the person sees it, with nothing to choose."""
-        scene: Scene = self.game.scene(self.game.view(state, self.seat))
+    def _still(self, state: State, seat: int) -> Scene:
+        """A state as a seat of the person's sees it, with nothing to choose."""
+        scene: Scene = self.game.scene(self.game.view(state, seat if seat in self._mine else self.seat))
         return msgspec.structs.replace(scene, choices=(), interjections=())
 
-    def _card(self, seats: int, mine: frozenset[int], my_turn: bool) -> TableCard:
+    @property
+    def _mine(self) -> frozenset[int]:
+        """The seats that the person plays."""
+        return frozenset({self.seat})
+
+    def _card(self, seats: int, my_turn: bool) -> TableCard:
         """A table with the person's seats, and bots on the others."""
+        mine = self._mine
         cards = tuple(
             SeatCard(
                 seat=seat,
@@ -117,5 +156,7 @@ class SoloConnection:
         )
 
 
-def _rejection(problem: LudariumError) -> Rejection:
-    return Rejection(message=str(problem), rule=getattr(problem, "rule", ""), stale=getattr(problem, "stale", False))
+def _rejection(problem: LudariumError) -> messages.Rejection:
+    return messages.Rejection(
+        message=str(problem), rule=getattr(problem, "rule", ""), stale=getattr(problem, "stale", False)
+    )

@@ -41,6 +41,8 @@ class LessonNow(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     """What to do; empty once the lesson is over."""
     rule: str = ""
+    anew: bool = False
+    """Whether the step begins with a position of its own, not where the last one ended."""
     after: str = ""
     """The next lesson; empty after the last one."""
     match: LessonMatch | None = None

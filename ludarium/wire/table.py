@@ -247,7 +247,9 @@ class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):
     text: str
     name: str
     reason: str = ""
-    """The reason in one sentence: the evaluation and the expected line."""
+    """The reason in one sentence: the evaluation and the expected line, in notation."""
+    says: str = ""
+    """How the match stands then, in words."""
 
 
 class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):

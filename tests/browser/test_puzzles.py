@@ -9,8 +9,9 @@ from test_access import keep_picture, violations
 
 from ludarium import game
 from ludarium.core import Game, State
-from ludarium.core.parts import solving
-from ludarium.core.parts.puzzle import Puzzle, beginning, puzzles
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.file import puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 GAMES = ("vilitum", "victorus", "barony", "vilnius", "vitium")

@@ -9,20 +9,12 @@ import pytest
 from ludarium import game
 from ludarium.core import CHANCE, Game, Rng
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.parts import solving
-from ludarium.core.parts.best_answers import BestAnswers, SearchTooLarge, after
-from ludarium.core.parts.best_solving import search_of
-from ludarium.core.parts.puzzle import (
-    Puzzle,
-    beginning,
-    check,
-    goal_of,
-    puzzle_of_the_day,
-    puzzles,
-    read_puzzles,
-    streak,
-    write_puzzles,
-)
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.answer_search import BestAnswers, SearchTooLarge, after
+from ludarium.core.parts.puzzles.daily import puzzle_of_the_day, streak
+from ludarium.core.parts.puzzles.file import check, puzzles, read_puzzles, write_puzzles
+from ludarium.core.parts.puzzles.goal_judge import search_of
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning, goal_of
 from ludarium.core.parts.secrets import hides
 from ludarium.lab.puzzles import find as finder
 from ludarium.lab.puzzles.best_answer import compose_best, moments, verify_best

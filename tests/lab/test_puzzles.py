@@ -11,8 +11,9 @@ import pytest
 from ludarium import game
 from ludarium._pure import compiled
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.parts import solving
-from ludarium.core.parts.puzzle import FILE, Puzzle, beginning, puzzle, puzzles, read_puzzles, write_puzzles
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.file import FILE, puzzle, puzzles, read_puzzles, write_puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
 from ludarium.lab.exhaustive.forced_wins import ProofTooLarge, Prover
 from ludarium.lab.puzzles import candidates
 from ludarium.lab.puzzles import find as finder

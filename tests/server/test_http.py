@@ -13,7 +13,7 @@ from schemathesis import checks
 from server_process import ServerProcess
 
 from ludarium.core import game, games
-from ludarium.core.parts.puzzle import puzzles
+from ludarium.core.parts.puzzles.file import puzzles
 from ludarium.wire.lobby import Problem
 
 CHECKS = [

@@ -12,8 +12,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium import game
-from ludarium.core.parts import solving
-from ludarium.core.parts.puzzle import Puzzle, beginning, puzzles
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.file import puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
 from ludarium.server.http.puzzles import ROUTES
 from ludarium.wire.puzzles import PuzzleHint, PuzzleList, PuzzleNow, PuzzleSolution, PuzzlesToday, PuzzleVerdict
 

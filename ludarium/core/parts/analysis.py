@@ -83,10 +83,16 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """A summary in a sentence or two; empty until the review is complete."""
 
 
+def standing(found: Analysis) -> str:
+    """How the match stands after the best action, in a sentence."""
+    said = found.lines[0].says
+    return f"{said[:1].upper()}{said[1:]}."
+
+
 def reason(found: Analysis, longest: int = 4) -> str:
     """Why the best action is best, in a sentence: its score and the expected line."""
     best = found.lines[0]
-    said = best.says[:1].upper() + best.says[1:]
+    said = standing(found).removesuffix(".")
     if not best.ends_in:
         said += f" ({best.score:+.2f}{f', looking {found.depth} ahead' if found.depth > 1 else ''})"
     if len(best.actions) > 1:

@@ -1,6 +1,7 @@
 """What puzzles of Barony ask for: the best odds of a kill, and the best turn."""
 
-from ludarium.core.parts.puzzle_goal import PuzzleGoal, percent
+from ludarium.core.parts.puzzles.answer_search import after
+from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal, percent
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.cards import CASTE
@@ -11,13 +12,6 @@ from ludarium.games.barony.text.words import SEAT_NAMES
 
 MAX_SERFS = 5
 """Of each Baron in a puzzle."""
-
-
-def after(state: Barony, action: int) -> Barony:
-    """A copy of a state after an action."""
-    child = state.copy()
-    child.play(action)
-    return child
 
 
 class BaronyTurn(PuzzleGoal[Barony]):
@@ -99,20 +93,14 @@ class BestOdds(BaronyTurn):
         return f"{percent(worth)} to bump one off"
 
 
-class BestBaronyTurn(BaronyTurn):
+class BestBaronyTurn(BaronyTurn, BestChances[Barony]):
     """To stand as well as possible after this turn, as bots judge it."""
 
     kind = "best turn"
     margin = 0.03
 
-    def worth(self, start: Barony, state: Barony) -> float:
-        return (1.0 + state.evaluate()[start.decider]) / 2
-
     def told(self, state: Barony) -> str:
         return f"You are {SEAT_NAMES[state.decider]}. Find the turn that improves your chances to win the match most."
-
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to win the match"
 
 
 GOALS = (BestBaronyTurn(), BestOdds())

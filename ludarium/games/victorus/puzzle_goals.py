@@ -1,6 +1,6 @@
 """What puzzles of Victorus ask for: the turn that takes most, counting what the next army takes back."""
 
-from ludarium.core.parts.puzzle_goal import PuzzleGoal
+from ludarium.core.parts.puzzles.goal import PuzzleGoal
 from ludarium.core.words import counted
 from ludarium.games.victorus.rules.action import CAPTURE, STOP, end_of, start_of
 from ludarium.games.victorus.rules.base_state import MAIN, OVER

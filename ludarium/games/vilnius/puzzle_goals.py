@@ -1,6 +1,6 @@
 """What puzzles of Vilnius ask for: to come out of a fight with the least loss."""
 
-from ludarium.core.parts.puzzle_goal import PuzzleGoal
+from ludarium.core.parts.puzzles.goal import PuzzleGoal
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.state import Vilnius

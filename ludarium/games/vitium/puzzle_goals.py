@@ -1,8 +1,9 @@
-"""What puzzles of Vitium ask for: to win this turn, and whether to sabotage for Influence."""
+"""What puzzles of Vitium ask for: to win this turn, to sabotage or not, the best blows, and the best answer."""
 
-from ludarium.core.parts.puzzle_goal import PuzzleGoal, percent
+from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal, percent
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.terms import C_COST
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.words import SEAT_NAMES
@@ -19,6 +20,9 @@ VERBS = {
     codes.SEDUCE: "seduce",
     codes.COMPLETE: "complete",
     codes.ACTIVATE: "activate",
+    codes.ACT: "act",
+    codes.INTERCEPT: "intercept",
+    codes.PASS: "pass",
 }
 
 
@@ -107,10 +111,65 @@ class SabotageOrNot(VitiumTurn):
         return f"{worth:.1f}".removesuffix(".0") + " Influence"
 
 
+class BestBlows(VitiumTurn):
+    """To make the others lose assets this turn, and to keep one's own."""
+
+    kind = "best blows"
+    margin = 100.0
+
+    def fits(self, state: Vitium) -> bool:
+        if state.ask != layout.ASK_MAIN or not 1 < len(_ready(state)) <= MAX_READY_PAWNS:
+            return False
+        return any(codes.kind_of(action) == codes.ATTACK for action in state.actions())
+
+    def worth(self, start: Vitium, state: Vitium) -> float:
+        """What lost assets have cost: the others' count for the solver, the solver's own against them."""
+        gained = 0
+        for card in start.in_play:
+            boss, now = start.boss(card), state.find(start.id_of(card))
+            if start.is_face_up(card) and start.is_asset(card) and (now < 0 or state.boss(now) != boss):
+                cost = int(start.printed(card, C_COST))
+                gained += -cost if boss == start.decider else cost
+        return float(gained)
+
+    def worth_asking(self, start: Vitium, right: list[int], best: float) -> bool:
+        return best > 0
+
+    def told(self, state: Vitium) -> str:
+        return (
+            f"You are {SEAT_NAMES[state.decider]}. Hurt the others most this turn: "
+            "every asset that they lose counts what it costs, and each that you lose counts against you."
+        )
+
+    def amount(self, worth: float) -> str:
+        return f"Ç{worth:.0f} gained" if worth >= 0 else f"Ç{-worth:.0f} lost"
+
+
+class BestAnswer(BestChances[Vitium], VitiumTurn):
+    """To answer another player's action as well as possible."""
+
+    kind = "best answer"
+    margin = 0.03
+    min_choices = 3
+    max_right_share = 0.5
+
+    def fits(self, state: Vitium) -> bool:
+        return bool(state.ask == layout.ASK_MANEUVER and state.decider != state.turn)
+
+    def worth_asking(self, start: Vitium, right: list[int], best: float) -> bool:
+        return all(codes.kind_of(action) != codes.PASS for action in right)
+
+    def over(self, start: Vitium, state: Vitium) -> bool:
+        return bool(state.ask == layout.ASK_MAIN or super().over(start, state))
+
+    def told(self, state: Vitium) -> str:
+        return f"You are {SEAT_NAMES[state.decider]}, and may answer. What is best for your chances to win the match?"
+
+
 def _ready(state: Vitium) -> set[int]:
     """The pawns of the decider that may act."""
     acting = (codes.ATTACK, codes.WORK, codes.SABOTAGE, codes.ACT, codes.SEDUCE)
     return {int(codes.who_of(action)) for action in state.actions() if codes.kind_of(action) in acting}
 
 
-GOALS = (WinThisTurn(), SabotageOrNot())
+GOALS = (WinThisTurn(), SabotageOrNot(), BestBlows(), BestAnswer())

@@ -8,18 +8,18 @@ import msgspec
 from ludarium.bots import bot
 from ludarium.core.errors import LudariumError, Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts import best_solving
-from ludarium.core.parts.best_answers import EQUAL, BestAnswers, SearchTooLarge, after
-from ludarium.core.parts.puzzle import MAX_DIFFICULTY, Puzzle, Question, beginning, goal_of
-from ludarium.core.parts.puzzle_goal import PuzzleGoal, goal_of_kind
+from ludarium.core.parts.puzzles import goal_judge
+from ludarium.core.parts.puzzles.answer_search import EQUAL, BestAnswers, SearchTooLarge, after
+from ludarium.core.parts.puzzles.goal import PuzzleGoal, goal_of_kind
+from ludarium.core.parts.puzzles.puzzle import Puzzle, Question, beginning, goal_of
 from ludarium.core.parts.secrets import hides
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 from ludarium.lab.puzzles.candidates import PuzzleSearch, puzzle_id
+from ludarium.lab.puzzles.difficulty import difficulty, solver_path
 
 MAX_MATCH_ACTIONS = 1_500
-MIN_CHOICES = 5
 SLIPS = 0.1
 """The probability that a random action is taken instead of the bot's, so that matches differ."""
 MAX_OF_A_MATCH = 3
@@ -90,7 +90,7 @@ def drawn(state: State, rng: Rng) -> int:
 def compose_best(playing: Game[Any], goal: PuzzleGoal[Any], state: State, source: str) -> Puzzle | None:
     """A moment as a puzzle; None if its best answer isn't clearly best, or the search is too large."""
     start = _start(playing, goal, state)
-    if start is None or len(start.actions()) < MIN_CHOICES:
+    if start is None or len(start.actions()) < goal.min_choices:
         return None
     search = BestAnswers(playing, goal, start, goal.max_states)
     try:
@@ -102,6 +102,8 @@ def compose_best(playing: Game[Any], goal: PuzzleGoal[Any], state: State, source
         return None
     levels = _levels(answers)
     right = [action for action, worth in answers.items() if worth > levels[0] - EQUAL]
+    if not goal.worth_asking(start, right, levels[0]):
+        return None
     puzzle = Puzzle(
         id=puzzle_id(goal.kind.replace(" ", "-"), playing.text(start)),
         position=playing.text(start),
@@ -114,12 +116,14 @@ def compose_best(playing: Game[Any], goal: PuzzleGoal[Any], state: State, source
         source=source,
         questions=(Question(right=tuple(playing.format(start, action) for action in right)),),
     )
-    own = _own_answers(playing, puzzle)
-    if own is None:
+    try:
+        path = solver_path(playing, puzzle)
+    except SearchTooLarge:
         return None
-    return msgspec.structs.replace(
-        puzzle, difficulty=_difficulty(start, answers, right, len(own)), themes=goal.themes(start, own)
-    )
+    if path is None:
+        return None
+    hard = difficulty(goal_judge.search_of(playing, puzzle), path)
+    return msgspec.structs.replace(puzzle, difficulty=hard, themes=goal.themes(start, list(path.answers)))
 
 
 def _start(playing: Game[Any], goal: PuzzleGoal[Any], state: State) -> State | None:
@@ -159,33 +163,6 @@ def _is_certain(playing: Game[Any], goal: PuzzleGoal[Any], start: State) -> bool
     return True
 
 
-def _own_answers(playing: Game[Any], puzzle: Puzzle) -> list[int] | None:
-    """What the solver does in the solution; None if it is too long or too large."""
-    search, found = best_solving.search_of(playing, puzzle), list[int]()
-    state = search.start
-    try:
-        line = best_solving.solution(playing, puzzle)
-    except SearchTooLarge:
-        return None
-    if len(line) >= best_solving.MAX_LINE:
-        return None
-    for text in line:
-        action = playing.parse(state, text)
-        if search.decides(state) and len(state.actions()) > 1:
-            found.append(action)
-        state = after(state, action)
-    return found
-
-
-def _difficulty(start: State, answers: dict[int, float], right: list[int], decisions: int) -> int:
-    """From 1 to 5: by the numbers of decisions, choices and different results, and whether the answer looks best."""
-    seat = start.decider
-    looks = {action: after(start, action).evaluate()[seat] for action in answers}
-    obvious = max(looks, key=lambda action: looks[action]) in right
-    points = 1.2 * (not obvious) + 0.35 * min(decisions - 1, 6) + 0.4 * (len(answers) > 20) + 0.4 * (len(answers) > 50)
-    return min(MAX_DIFFICULTY, 1 + int(points + 0.4 * (len(_levels(answers)) > 5) + 0.3))
-
-
 # Verifying ------------------------------------------------------------------------------------------------------------
 
 
@@ -213,6 +190,10 @@ def verify_best(playing: Game[Any], puzzle: Puzzle) -> int:
         raise Misuse(f"Puzzle {puzzle.id}: the best answers are {', '.join(sorted(right))}.")
     if not certain:
         raise Misuse(f"Puzzle {puzzle.id}: other guesses of what is hidden have other best answers.")
-    if len(best_solving.solution(playing, puzzle)) >= best_solving.MAX_LINE:
+    path = solver_path(playing, puzzle)
+    if path is None:
         raise Misuse(f"Puzzle {puzzle.id}: its solution doesn't come to an end.")
+    level = difficulty(goal_judge.search_of(playing, puzzle), path)
+    if level != puzzle.difficulty:
+        raise Misuse(f"Puzzle {puzzle.id}: its level is {level}, not {puzzle.difficulty}.")
     return states

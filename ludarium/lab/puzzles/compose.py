@@ -8,8 +8,8 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import MAX_DIFFICULTY, Puzzle, Question
-from ludarium.core.parts.solving import choice_of
+from ludarium.core.parts.puzzles.puzzle import MAX_DIFFICULTY, Puzzle, Question
+from ludarium.core.parts.puzzles.solving import choice_of
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.exhaustive.forced_wins import ProofTooLarge, Prover

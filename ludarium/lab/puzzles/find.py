@@ -17,7 +17,7 @@ import msgspec
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import KIND, Puzzle
+from ludarium.core.parts.puzzles.puzzle import KIND, Puzzle
 from ludarium.core.registry import game
 from ludarium.core.state import CHANCE
 from ludarium.core.words import listed

@@ -4,8 +4,9 @@ from typing import Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle import Puzzle, Question, beginning, check, goal_of, played
-from ludarium.core.parts.solving import left, refutation
+from ludarium.core.parts.puzzles.file import check
+from ludarium.core.parts.puzzles.puzzle import Puzzle, Question, beginning, goal_of, played
+from ludarium.core.parts.puzzles.solving import left, refutation
 from ludarium.core.state import NOBODY, State
 from ludarium.lab.exhaustive.forced_wins import Prover
 from ludarium.lab.puzzles.best_answer import verify_best

@@ -11,10 +11,12 @@ from litestar.params import Parameter
 from ludarium.core.errors import Misuse, Refused
 from ludarium.core.game import Game
 from ludarium.core.options import write_options
-from ludarium.core.parts import solving
-from ludarium.core.parts.puzzle import Puzzle, beginning, puzzle_of_the_day, puzzles
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.daily import puzzle_of_the_day
+from ludarium.core.parts.puzzles.file import puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
+from ludarium.core.parts.puzzles.solving import Judged, Line, Walked
 from ludarium.core.parts.secrets import hides
-from ludarium.core.parts.solving import Judged, Line, Walked
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.core.scene import Choice, Scene

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Rule
 from ludarium.core.options import declared
 from ludarium.core.parts.lessons import Lesson, LessonRun, PracticeMatch, lessons
+from ludarium.core.scene import Picked
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
 from ludarium.server.settings import Settings
@@ -23,30 +24,19 @@ class LessonConnection(SoloConnection):
         self.run = LessonRun(game, lesson, step)
         super().__init__(socket, settings, game, lesson.seat, self.run.match.state)
 
-    def _answers(self, message: messages.FromClient) -> list[messages.FromServer]:
+    def _more(self, message: messages.FromClient) -> list[messages.FromServer]:
         match message:
-            case messages.Hello():
-                return [self._now()]
-            case messages.Play():
-                return self._play(message)
-            case messages.Ask():
-                return [self._why(message)]
             case messages.Hint():
                 return [self._shown()]
-            case messages.Look(actions=actions):
-                return [messages.Looked(actions=actions, scene=self._still(self._state_at(actions)))]
-        raise Denied("You can't do this in a lesson.")
+        return super()._more(message)
 
-    def _why(self, message: messages.Ask) -> messages.Answered:
-        rule = self.run.why(message.picked or self._short(message.text))
-        return messages.Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
+    def _why(self, attempt: str | Picked, seat: int) -> Rule:
+        return self.run.why(attempt)
 
-    def _play(self, message: messages.Play) -> list[messages.FromServer]:
+    def _play(self, text: str) -> list[messages.FromServer]:
         """The learner's action and each reply as an event of its own, and what to do next."""
-        if message.actions != len(self._states) - 1:
-            raise Denied("The lesson has moved on; look again.", stale=True)
         before, answers = self.run.match, list[messages.FromServer]()
-        taken = self.run.play(self._short(message.text))
+        taken = self.run.play(text)
         set_anew = self.run.match is not before
         for number, one in enumerate(taken, 1):
             shown = number < len(taken) or set_anew
@@ -64,12 +54,11 @@ class LessonConnection(SoloConnection):
         return messages.Hinted(seat=self.lesson.seat, text=choice.text, name=choice.name, reason=step.text)
 
     def _now(self, state: State | None = None) -> messages.Now:
-        """The present step; or, while an action is shown, the state after it."""
-        scene = self.run.scene() if state is None else self._still(state)
+        scene = self.run.scene() if state is None else self._still(state, self.seat)
         return messages.Now(
             last=self._last,
             actions=len(self._states) - 1,
-            card=self._card(self.run.match.seats, frozenset({self.seat}), self.run.step is not None),
+            card=self._card(self.run.match.seats, self.run.step is not None),
             seats=(messages.SeatNow(seat=self.lesson.seat, scene=scene),),
             lesson=lesson_now(self.game, self.run),
         )
@@ -86,6 +75,7 @@ def lesson_now(game: Game[Any], run: LessonRun) -> LessonNow:
         steps=len(run.lesson.steps),
         text=step.text if step else "",
         rule=step.rule if step else "",
+        anew=bool(step and step.position and run.number),
         after=next(iter(order[order.index(run.lesson.id) + 1 :]), ""),
         match=practice(game, run.lesson.match) if run.lesson.match else None,
     )

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.match import Match
-from ludarium.core.parts import solving
-from ludarium.core.parts.puzzle import Puzzle, beginning
+from ludarium.core.parts.puzzles import solving
+from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning
+from ludarium.core.parts.puzzles.solving import Judged, Line
 from ludarium.core.parts.secrets import hides
-from ludarium.core.parts.solving import Judged, Line
 from ludarium.core.record import Record
 from ludarium.terminal.commands import general
 from ludarium.terminal.commands.general import Command, quit_

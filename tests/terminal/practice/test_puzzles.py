@@ -13,8 +13,10 @@ from ludarium.cli import main
 from ludarium.commands import puzzles as commands_puzzles
 from ludarium.core.narration import narrate
 from ludarium.core.parts.narration import Taken
-from ludarium.core.parts.puzzle import Puzzle, puzzle_of_the_day, puzzles
-from ludarium.core.parts.solving import hint, judge, solutions, state_at
+from ludarium.core.parts.puzzles.daily import puzzle_of_the_day
+from ludarium.core.parts.puzzles.file import puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle
+from ludarium.core.parts.puzzles.solving import hint, judge, solutions, state_at
 from ludarium.terminal.practice.puzzles import stars, train
 from ludarium.terminal.practice.solved import Solved
 

@@ -808,6 +808,7 @@ export interface LessonNow {
   readonly steps: number;
   readonly text: string;
   readonly rule: string;
+  readonly anew: boolean;
   readonly after: string;
   readonly match: LessonMatch | null;
 }
@@ -975,6 +976,7 @@ export interface Hinted {
   readonly text: string;
   readonly name: string;
   readonly reason: string;
+  readonly says: string;
 }
 /** The analysis of the match after `actions` actions so far; `done` if it is final. */
 export interface Analysed {

@@ -25,6 +25,10 @@ export class LessonTable extends LiveTable {
     super.lineIs(line, reason);
   }
 
+  override get begunAnew(): boolean {
+    return this.page.past === null && (this.lesson?.anew ?? false);
+  }
+
   /** Let the lesson do what the step asks for. */
   showMe(): void {
     const [choice] = this.choices;

@@ -46,9 +46,13 @@ export class LiveTable extends Chooser {
   moves = $derived(moves(this.page.events).map((move) => toldByName(move, this.names)));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));
+  /** Whether no action led to the drawn scene: it is a new position. */
+  get begunAnew(): boolean {
+    return false;
+  }
   /** The changes made by the action that led to the drawn scene. */
   changes = $derived.by((): readonly Change[] => {
-    const was = before(this.page);
+    const was = this.begunAnew ? null : before(this.page);
     return was && this.scene ? changes(was, this.scene) : [];
   });
   marked = $derived(marked(this.changes));
@@ -113,7 +117,7 @@ export class LiveTable extends Chooser {
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
     if (message.type === "refused" || message.type === "undone") this.planned = [];
     if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
-    if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.reason}`);
+    if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.says || message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
     this.look();
@@ -128,7 +132,7 @@ export class LiveTable extends Chooser {
     const all = changes(was, scene);
     const text = this.moves.at(-1)?.text ?? "";
     const fresh = now.actions === old.now.actions + 1;
-    if (past === null && fresh) {
+    if (past === null && fresh && !this.begunAnew) {
       this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, text, scene) };
     }
     this.say(`${announced(this.moves, old.now.actions)} ${scene.prompt}`);

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludarium.core.parts.analysis import Analysis, reason
+from ludarium.core.parts.analysis import Analysis, reason, standing
 from ludarium.core.parts.clock import check_speaker
 from ludarium.core.parts.secrets import hides
 from ludarium.server.errors import Denied
@@ -199,7 +199,7 @@ async def _hint(services: Services, table: LiveTable, guest: str, seat: int, add
     if not found.lines:
         raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
-    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found))
+    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=standing(found))
 
 
 async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:

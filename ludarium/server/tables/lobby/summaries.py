@@ -13,7 +13,7 @@ from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import veiled
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import lessons
-from ludarium.core.parts.puzzle import puzzles
+from ludarium.core.parts.puzzles.file import puzzles
 from ludarium.core.parts.sheet import CampaignRules
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games

@@ -11,6 +11,8 @@ export interface Box {
 export const CARD_WIDTH = 392;
 const MARGIN_PX = 8;
 const GAP_PX = 16;
+/** How much larger a box around two others may be than both. */
+const MOST_STRANGE_AREA = 1.15;
 
 /** The boxes of what some spots are on the screen, by the attribute that names them. */
 const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
@@ -25,29 +27,55 @@ export interface Touchable {
   readonly texts: readonly string[];
 }
 
-/** The box around what to touch: the spots that are offered; without any, the buttons, or else the offers of a sheet. */
-export function holeOver({ spots, presses, texts }: Touchable): Box | null {
-  if (spots.length > 0) return around(boxesOf(spots));
+/** The boxes over what to touch: the spots that are offered; without any, the buttons, or else the offers of a sheet. */
+export function holesOver({ spots, presses, texts }: Touchable): readonly Box[] {
+  if (spots.length > 0) return joined(boxesOf(spots));
   const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
   const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
-  return around([...(primary ? [primary] : []), ...others]) ?? around(boxesOf(texts, "data-offer"));
+  const buttons = [...(primary ? [primary] : []), ...others];
+  return joined(buttons.length > 0 ? buttons : boxesOf(texts, "data-offer"));
 }
+
+/** Boxes with a little air; neighbours in a row or column become one, but nothing else comes into it. */
+export function joined(boxes: readonly Box[]): readonly Box[] {
+  const found: Box[] = [];
+  for (const one of boxes) {
+    let box = around([one]) ?? one;
+    for (let at = found.findIndex((other) => isRow(box, other)); at >= 0; at = found.findIndex((other) => isRow(box, other))) {
+      box = union([box, ...found.splice(at, 1)]);
+    }
+    found.push(box);
+  }
+  return found;
+}
+
+const area = ({ width, height }: Box): number => width * height;
+const isRow = (a: Box, b: Box): boolean => area(union([a, b])) <= MOST_STRANGE_AREA * (area(a) + area(b) - overlap(a, b));
 
 /** What the step speaks of: everything on the way of what it teaches. */
 export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
   boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]);
 
-/** Where the pieces of a scene stand, or will once they have arrived. */
-export const standing = (pieces: readonly Piece[]): readonly Box[] => boxesOf([...new Set(pieces.map(({ spot }) => spot))]);
+/** Where the pieces of a scene stand, or will once they have arrived; and the prompt, which says what is asked. */
+export const standing = (pieces: readonly Piece[]): readonly Box[] => [
+  ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
+  ...boxesOf(["prompt"], "data-zone-box"),
+];
+
+/** The smallest box around some. */
+function union(boxes: readonly Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.left));
+  const top = Math.min(...boxes.map((box) => box.top));
+  const right = Math.max(...boxes.map((box) => box.left + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
+  return { left, top, width: right - left, height: bottom - top };
+}
 
 /** The smallest box around some, with a little air. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
-  const left = Math.min(...boxes.map((box) => box.left)) - 4;
-  const top = Math.min(...boxes.map((box) => box.top)) - 4;
-  const right = Math.max(...boxes.map((box) => box.left + box.width)) + 4;
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height)) + 4;
-  return { left, top, width: right - left, height: bottom - top };
+  const { left, top, width, height } = union(boxes);
+  return { left: left - 4, top: top - 4, width: width + 8, height: height + 8 };
 }
 
 /** The area that two boxes share. */
@@ -57,18 +85,19 @@ export function overlap(a: Box, b: Box): number {
   return Math.max(0, across) * Math.max(0, down);
 }
 
-/** What a card must not cover: the hole above all, then what the step speaks of, then other pieces. */
+/** What a card must not cover: the holes above all, then what the step speaks of, then other pieces and the prompt. */
 export interface InSight {
-  readonly hole: Box | null;
+  readonly holes: readonly Box[];
   readonly matters: readonly Box[];
   readonly pieces: readonly Box[];
 }
 
-/** A place for a card of this height beside the hole that covers the least of what should stay in sight. */
-export function cardPlace({ hole, matters, pieces }: InSight, height: number, screen: { readonly width: number; readonly height: number }): Box {
+/** A place for a card of this height beside the holes that covers the least of what should stay in sight. */
+export function cardPlace({ holes, matters, pieces }: InSight, height: number, screen: { readonly width: number; readonly height: number }): Box {
   const width = Math.min(CARD_WIDTH, screen.width - 2 * MARGIN_PX);
   const within = (at: number, most: number): number => Math.max(MARGIN_PX, Math.min(at, most - MARGIN_PX));
   const at = (left: number, top: number): Box => ({ left: within(left, screen.width - width), top: within(top, screen.height - height), width, height });
+  const hole = around(holes);
   if (!hole) return at((screen.width - width) / 2, screen.height - height - 80);
   const [right, bottom] = [hole.left + hole.width, hole.top + hole.height];
   const across = [hole.left + hole.width / 2 - width / 2, right - width, hole.left];
@@ -78,6 +107,6 @@ export function cardPlace({ hole, matters, pieces }: InSight, height: number, sc
     ...down.map((top) => at(hole.left - width - GAP_PX, top)), ...across.map((left) => at(left, bottom + GAP_PX)),
   ];
   const covered = (place: Box, boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(place, box), 0);
-  const cost = (place: Box): number => 100 * overlap(place, hole) + 10 * covered(place, matters) + covered(place, pieces);
+  const cost = (place: Box): number => 100 * covered(place, holes) + 10 * covered(place, matters) + covered(place, pieces);
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

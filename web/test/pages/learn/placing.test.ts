@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { around, cardPlace, overlap, type Box } from "../../../src/pages/learn/placing";
+import { around, cardPlace, joined, overlap, type Box } from "../../../src/pages/learn/placing";
 
 const SCREEN = { width: 1280, height: 720 };
 const box = (left: number, top: number, width = 100, height = 100) => ({ left, top, width, height });
 
 describe("a lesson's card", () => {
   it("stands above the hole if nothing that matters is there", () => {
-    expect(cardPlace({ hole: box(600, 500), matters: [], pieces: [] }, 170, SCREEN).top).toBeLessThan(500 - 170);
+    expect(cardPlace({ holes: [box(600, 500)], matters: [], pieces: [] }, 170, SCREEN).top).toBeLessThan(500 - 170);
   });
 
   it("goes beside the hole if it would cover what the step speaks of", () => {
     const hole = box(578, 315);
-    const place = cardPlace({ hole, matters: [hole, box(578, 212), box(578, 419)], pieces: [] }, 170, SCREEN);
+    const place = cardPlace({ holes: [hole], matters: [hole, box(578, 212), box(578, 419)], pieces: [] }, 170, SCREEN);
     expect(overlap(place, box(578, 212)) + overlap(place, box(578, 419)) + overlap(place, hole)).toBe(0);
   });
 
@@ -20,7 +20,7 @@ describe("a lesson's card", () => {
     const above = [box(600, 230), box(700, 230)];
     const beside = [box(480, 420), box(720, 420), box(600, 540)];
     const covered = (matters: readonly Box[], of: readonly Box[]) =>
-      of.map((one) => overlap(cardPlace({ hole, matters, pieces: above }, 170, SCREEN), one));
+      of.map((one) => overlap(cardPlace({ holes: [hole], matters, pieces: above }, 170, SCREEN), one));
     expect(covered([], above)).toEqual([0, 0]);
     expect(covered(beside, beside)).toEqual([0, 0, 0]);
   });
@@ -29,7 +29,7 @@ describe("a lesson's card", () => {
     for (const left of [0, 300, 700, 1180]) {
       for (const top of [0, 300, 620]) {
         const hole = box(left, top);
-        const place = cardPlace({ hole, matters: [], pieces: [] }, 170, SCREEN);
+        const place = cardPlace({ holes: [hole], matters: [], pieces: [] }, 170, SCREEN);
         expect(overlap(place, hole)).toBe(0);
         expect(place.left).toBeGreaterThanOrEqual(8);
         expect(place.left + place.width).toBeLessThanOrEqual(1272);
@@ -39,7 +39,18 @@ describe("a lesson's card", () => {
   });
 
   it("has a place without a hole too", () => {
-    expect(cardPlace({ hole: null, matters: [], pieces: [] }, 170, { width: 390, height: 844 }).width).toBe(374);
+    expect(cardPlace({ holes: [], matters: [], pieces: [] }, 170, { width: 390, height: 844 }).width).toBe(374);
     expect(around([])).toBeNull();
+  });
+});
+
+describe("a lesson's holes", () => {
+  it("join neighbours in a row, with a little air", () => {
+    expect(joined([box(0, 0), box(102, 0), box(204, 0)])).toEqual([{ left: -4, top: -4, width: 312, height: 108 }]);
+  });
+
+  it("let nothing be seen between two things that are apart or at a slant", () => {
+    expect(joined([box(0, 0), box(0, 300)])).toHaveLength(2);
+    expect(joined([box(0, 0), box(100, 100)])).toHaveLength(2);
   });
 });

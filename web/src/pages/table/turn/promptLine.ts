@@ -70,7 +70,7 @@ function askLine({ table, scene }: TableView): PromptLine {
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   if (table.chosen) return line("ask", words, choosing(scene, page.picked), scene.rule);
-  if (page.hint) return line("hint", "Hint.", `A bot would play ${page.hint.text}. ${page.hint.reason}`);
+  if (page.hint) return line("hint", "Hint.", `A bot would play: ${page.hint.name}. ${page.hint.says || page.hint.reason}`);
   return line("ask", words, scene.prompt, scene.rule);
 }
 

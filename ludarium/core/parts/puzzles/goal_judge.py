@@ -5,10 +5,10 @@ from typing import Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.best_answers import BestAnswers, after
-from ludarium.core.parts.judged import Judged, Line, Walked, choice_of
-from ludarium.core.parts.puzzle import Puzzle
-from ludarium.core.parts.puzzle_goal import goal_of_kind
+from ludarium.core.parts.puzzles.answer_search import BestAnswers, after
+from ludarium.core.parts.puzzles.goal import goal_of_kind
+from ludarium.core.parts.puzzles.puzzle import Puzzle
+from ludarium.core.parts.puzzles.verdict import Judged, Line, Walked, choice_of
 from ludarium.core.state import State
 
 MAX_STATES = 100_000

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle_goal import PuzzleGoal
+from ludarium.core.parts.puzzles.goal import PuzzleGoal
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 

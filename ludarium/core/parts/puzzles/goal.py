@@ -24,6 +24,8 @@ class PuzzleGoal(Generic[S]):
 
     tried: ClassVar[float] = 1.0
     """The share of the moments that fit in which a puzzle is looked for; small in long matches."""
+    min_choices: ClassVar[int] = 5
+    """How many first answers there are at least."""
     max_right_share: ClassVar[float] = 0.25
     """At most this share of the first answers is right."""
     min_levels: ClassVar[int] = 2
@@ -58,6 +60,10 @@ class PuzzleGoal(Generic[S]):
         """What chance may do here, with the probabilities; results that come to the same may be merged."""
         return list(zip(state.actions(), state.odds(), strict=True))
 
+    def worth_asking(self, start: S, right: list[int], best: float) -> bool:
+        """Whether a puzzle with these best answers, which are worth that much, is any fun."""
+        return True
+
     def themes(self, start: S, answers: list[int]) -> tuple[str, ...]:
         """Words for the first of the solver's answers, or for all of them."""
         return ()
@@ -69,6 +75,16 @@ class PuzzleGoal(Generic[S]):
     def amount(self, worth: float) -> str:
         """A worth in words: `64 %`, or `2 points`."""
         raise NotImplementedError
+
+
+class BestChances(PuzzleGoal[S]):
+    """To stand as well as possible once the moment is over, as bots judge it."""
+
+    def worth(self, start: S, state: S) -> float:
+        return (1.0 + state.evaluate()[start.decider]) / 2
+
+    def amount(self, worth: float) -> str:
+        return f"{percent(worth)} to win the match"
 
 
 def percent(odds: float) -> str:

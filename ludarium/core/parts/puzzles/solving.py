@@ -6,9 +6,9 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts import best_solving
-from ludarium.core.parts.judged import Judged, Line, Walked, choice_of, walked
-from ludarium.core.parts.puzzle import Puzzle, Question, beginning, goal_of, played
+from ludarium.core.parts.puzzles import goal_judge
+from ludarium.core.parts.puzzles.puzzle import Puzzle, Question, beginning, goal_of, played
+from ludarium.core.parts.puzzles.verdict import Judged, Line, Walked, choice_of, walked
 from ludarium.core.scene import Choice, Scene, Step
 from ludarium.core.state import NOBODY, State
 
@@ -18,7 +18,7 @@ __all__ = ["Judged", "Line", "Walked", "choice_of", "hint", "hinted", "judge", "
 def state_at(game: Game[Any], puzzle: Puzzle, line: Line) -> State:
     """The state after a line of a puzzle; Misuse if the line isn't part of it."""
     if goal_of(game, puzzle) is not None:
-        return best_solving.state_at(game, puzzle, line)
+        return goal_judge.state_at(game, puzzle, line)
     asked(puzzle, line)
     return played(game, beginning(game, puzzle), line)
 
@@ -43,7 +43,7 @@ def judge(game: Game[Any], puzzle: Puzzle, line: Line, text: str) -> Judged:
     if action not in before.actions():
         raise BadNotation(f"You can't answer a puzzle with {text!r}: it isn't a turn.")
     if goal_of(game, puzzle) is not None:
-        return best_solving.judge(game, puzzle, line, before, action)
+        return goal_judge.judge(game, puzzle, line, before, action)
     question = asked(puzzle, line)
     after = before.copy()
     after.play(action)
@@ -118,7 +118,7 @@ def hint(game: Game[Any], puzzle: Puzzle, line: Line, steps: int = 1) -> tuple[C
     """The best turn after a line, and its first `steps` steps."""
     state = state_at(game, puzzle, line)
     searched = goal_of(game, puzzle) is not None
-    best = best_solving.best(game, puzzle, line, state) if searched else asked(puzzle, line).right[0]
+    best = goal_judge.best(game, puzzle, line, state) if searched else asked(puzzle, line).right[0]
     choice = choice_of(game, state, best)
     return choice, choice.path[: max(1, steps)]
 
@@ -136,7 +136,7 @@ def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
 def solutions(game: Game[Any], puzzle: Puzzle) -> list[Line]:
     """All solution lines, the main one first: the best turn everywhere, against every reply in the puzzle."""
     if goal_of(game, puzzle) is not None:
-        return [best_solving.solution(game, puzzle)]
+        return [goal_judge.solution(game, puzzle)]
 
     def onward(question: Question) -> list[Line]:
         line = (*question.line, question.right[0])
@@ -150,7 +150,7 @@ def walk(game: Game[Any], puzzle: Puzzle, line: Line) -> list[Walked]:
     """The actions of a solution line."""
     steps = walked(game, beginning(game, puzzle), line)
     if goal_of(game, puzzle) is not None:
-        return [msgspec.structs.replace(one, text=best_solving.comment(game, puzzle, one)) for one in steps]
+        return [msgspec.structs.replace(one, text=goal_judge.comment(game, puzzle, one)) for one in steps]
     return [
         msgspec.structs.replace(one, text=_said(game, puzzle, line[:number], one.after))
         for number, one in enumerate(steps)

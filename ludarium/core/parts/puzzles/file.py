@@ -1,4 +1,4 @@
-"""Puzzles: positions with a best answer, stored as readable TOML.
+"""The file of a game's puzzles: readable TOML beside the game.
 
 game = "vilitum"
 rules = 1
@@ -19,8 +19,6 @@ A puzzle whose kind is one of the game's goals has only its first question: a se
 import re
 import sys
 import tomllib
-from collections.abc import Iterable
-from datetime import date, timedelta
 from functools import lru_cache, partial
 from importlib import resources
 from pathlib import Path
@@ -30,72 +28,38 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzle_goal import PuzzleGoal, goal_of_kind
-from ludarium.core.rng import Rng
+from ludarium.core.parts.puzzles.goal import goal_of_kind
+from ludarium.core.parts.puzzles.puzzle import KIND, MAX_DIFFICULTY, Puzzle, Question, beginning, played
 from ludarium.core.state import NOBODY, State
 from ludarium.core.words import listed
 
 FILE = "puzzles.toml"
-MAX_DIFFICULTY = 5
-KIND = re.compile(r"win in (?P<turns>[1-9])|swing", re.ASCII)
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A moment at which the solver decides."""
-
-    line: tuple[str, ...] = ()
-    """The actions before it, including the other seat's replies."""
-    right: tuple[str, ...]
-    """The right answers, the best first. An action that leads to the same state as one of these is right too."""
-    refutations: tuple[str, ...] = ()
-    """The other seat replies to a wrong answer with the first of these that is legal."""
-    unless: dict[str, tuple[str, ...]] = {}
-    """Exceptions: replies, each with the wrong answers to which it is the better refutation."""
+# Of a game ------------------------------------------------------------------------------------------------------------
 
 
-class Puzzle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"questions": "question"}):
-    """A position with a best answer."""
+@lru_cache(maxsize=64)
+def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
+    """A game's puzzles, the easiest first, from `puzzles.toml` beside its module; none where there is no such file."""
+    spec = sys.modules[type(game).__module__].__spec__
+    if spec is None or (not spec.parent and spec.origin is None):
+        return ()
+    beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
+    path = beside.joinpath(FILE)
+    if not path.is_file():
+        return ()
+    found = read_puzzles(game, path.read_text(encoding="utf-8"), f"{game.name}/{FILE}")
+    return tuple(sorted(found, key=lambda one: one.difficulty))
 
-    id: str
-    position: str
-    kind: str
-    """`win in 2`: a forced win with the solver's second action at the latest, which only one first action begins;
-    `swing`: one action is clearly better than any other, and improves the solver's position;
-    or the kind of one of the game's goals."""
-    goal: str
-    difficulty: int
-    themes: tuple[str, ...] = ()
-    then: tuple[str, ...] = ()
-    """The expected line after a swing."""
-    best: float = 0.0
-    second: float = 0.0
-    """With a goal: what the best answer is worth, and the second-best."""
-    proof: int = 0
-    """The number of states that the proof visits."""
-    source: str = ""
-    """Where it was found."""
-    questions: tuple[Question, ...]
-    """The first question is the position itself; the first of several replies is the main line."""
 
-    @property
-    def turns(self) -> int:
-        """How many actions the solver has to find."""
-        found = KIND.fullmatch(self.kind)
-        return int(found["turns"]) if found and found["turns"] else 1
-
-    @property
-    def wins(self) -> bool:
-        """Whether it is solved by winning."""
-        return self.kind.startswith("win in ")
-
-    def question(self, line: tuple[str, ...]) -> Question | None:
-        """The question after a line."""
-        return next((one for one in self.questions if one.line == line), None)
-
-    def replies(self, line: tuple[str, ...]) -> list[Question]:
-        """The questions after each of the other seat's replies to a line, the main one first."""
-        return [one for one in self.questions if one.line[:-1] == line and one.line]
+def puzzle(game: Game[Any], id: str) -> Puzzle:
+    """The puzzle with this id; BadNotation if there is none."""
+    for one in puzzles(game):
+        if one.id == id:
+            return one
+    raise BadNotation(f"{game.title} has no puzzle {id!r}; `ludarium puzzles {game.name} --list` tells which it has.")
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -191,20 +155,6 @@ def _won(state: State, seat: int) -> bool:
     return state.decider == NOBODY and payoffs is not None and payoffs[seat] == max(payoffs) > 0
 
 
-def beginning(game: Game[Any], puzzle: Puzzle) -> State:
-    """The initial state of a puzzle."""
-    state: State = game.position(puzzle.position)
-    return state
-
-
-def played(game: Game[Any], state: State, line: tuple[str, ...]) -> State:
-    """A copy of a state after playing a line."""
-    state = state.copy()
-    for text in line:
-        state.play(game.parse(state, text))
-    return state
-
-
 # Writing --------------------------------------------------------------------------------------------------------------
 
 
@@ -244,57 +194,3 @@ def _value(value: Any) -> str:
             pairs = [f"{_value(name)} = {_value(one)}" for name, one in value.items()]
             return f"{{ {', '.join(pairs)} }}"
     return str(value)
-
-
-# The puzzle of the day ------------------------------------------------------------------------------------------------
-
-
-def puzzle_of_the_day(game: Game[Any], day: date) -> Puzzle | None:
-    """The same for everybody: all puzzles of a game in an order by chance, then all again in another."""
-    found = list(puzzles(game))
-    if not found:
-        return None
-    circuit, place = divmod(day.toordinal(), len(found))
-    Rng(f"{game.name} {circuit}").shuffle(found)
-    return found[place]
-
-
-def streak(days: Iterable[str], today: date) -> int:
-    """How many days in a row a puzzle of the day was solved, up to today or yesterday; days are such as 2026-03-01."""
-    solved, day = set(days), today
-    if day.isoformat() not in solved:
-        day -= timedelta(days=1)
-    count = 0
-    while day.isoformat() in solved:
-        count, day = count + 1, day - timedelta(days=1)
-    return count
-
-
-# Of a game ------------------------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=64)
-def puzzles(game: Game[Any]) -> tuple[Puzzle, ...]:
-    """A game's puzzles, the easiest first, from `puzzles.toml` beside its module; none where there is no such file."""
-    spec = sys.modules[type(game).__module__].__spec__
-    if spec is None or (not spec.parent and spec.origin is None):
-        return ()
-    beside = resources.files(spec.parent) if spec.parent else Path(str(spec.origin)).parent
-    path = beside.joinpath(FILE)
-    if not path.is_file():
-        return ()
-    found = read_puzzles(game, path.read_text(encoding="utf-8"), f"{game.name}/{FILE}")
-    return tuple(sorted(found, key=lambda one: one.difficulty))
-
-
-def goal_of(game: Game[Any], puzzle: Puzzle) -> PuzzleGoal[Any] | None:
-    """The goal of a puzzle; None for forced wins and swings."""
-    return goal_of_kind(game.puzzle_goals, puzzle.kind)
-
-
-def puzzle(game: Game[Any], id: str) -> Puzzle:
-    """The puzzle with this id; BadNotation if there is none."""
-    for one in puzzles(game):
-        if one.id == id:
-            return one
-    raise BadNotation(f"{game.title} has no puzzle {id!r}; `ludarium puzzles {game.name} --list` tells which it has.")
