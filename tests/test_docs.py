@@ -42,7 +42,7 @@ def test_the_python_of_the_readme_runs() -> None:
 PICTURES = [("terminal", "100x30", "c1"), *((f"terminal-{name}", "120x40") for name in OURS if name != "vilitum")]
 
 
-@pytest.mark.parametrize("name, arguments", [(name, arguments) for name, *arguments in PICTURES])
+@pytest.mark.parametrize(("name", "arguments"), [(name, arguments) for name, *arguments in PICTURES])
 def test_a_picture_of_the_terminal_is_as_it_draws_it(name: str, arguments: list[str]) -> None:
     """The pictures that `make docs` draws, from the records beside them."""
     record = str(ROOT / "docs" / "pictures" / f"{name}.ludarium")

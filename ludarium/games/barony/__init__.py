@@ -5,6 +5,7 @@ from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
+from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.diagram import BaronyIllustrations
 from ludarium.games.barony.display.pointed_at import attempts
 from ludarium.games.barony.display.scene import scene
@@ -70,6 +71,7 @@ class BaronyGame(Game[Barony]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     result = staticmethod(result)
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:

@@ -51,6 +51,7 @@ class VictorusGame(Game[Victorus]):
     attempts = staticmethod(attempts)
     asked = staticmethod(asked)
     covers = staticmethod(covers)
+    choice = staticmethod(choice)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
@@ -81,9 +82,6 @@ class VictorusGame(Game[Victorus]):
     def may_interject(self, state: Victorus, seat: int, action: int) -> bool:
         """Whether it is listed, or a word of the clock, which is told in a seat's name."""
         return action in interjections(state, seat) or action in clock_interjections(state, seat)
-
-    def words(self, state: Victorus, action: int, seat: int | None) -> str:
-        return choice(state, action).name
 
 
 VICTORUS = VictorusGame()

@@ -47,6 +47,7 @@ class VilitumGame(Game[Vilitum]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VilitumOptions) -> Vilitum:
@@ -56,9 +57,6 @@ class VilitumGame(Game[Vilitum]):
 
     def interjections(self, state: Vilitum, seat: int) -> list[int]:
         return state.interjections(seat)
-
-    def words(self, state: Vilitum, action: int, seat: int | None) -> str:
-        return choice(state, action).name
 
 
 VILITUM = VilitumGame()

@@ -8,6 +8,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.card_files import VilniusCardFiles
 from ludarium.games.vilnius.cards.reader import card_set
+from ludarium.games.vilnius.display.choices import choice
 from ludarium.games.vilnius.display.diagram import VilniusIllustrations
 from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
@@ -61,6 +62,7 @@ class VilniusGame(Game[Vilnius]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     tell = staticmethod(tell)
     words = staticmethod(action_words)
     result = staticmethod(result)

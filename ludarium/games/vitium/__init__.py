@@ -8,6 +8,7 @@ from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
 from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.clock import VitiumClock
+from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.display.pointed_at import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
@@ -64,6 +65,7 @@ class VitiumGame(Game[Vitium]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     tell = staticmethod(tell)
     words = staticmethod(action_told)
     result = staticmethod(result)

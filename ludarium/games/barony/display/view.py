@@ -105,13 +105,13 @@ def view(state: Barony, seat: int | None) -> BaronyView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     hidden = state.phase in (is_.SETTING_UP,)
-    choices = tuple(choice(state, action) for action in state.actions()) if decides else ()
+    choices = tuple(choice(state, action, state.decider) for action in state.actions()) if decides else ()
     return BaronyView(
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=choices,
-        interjections=() if seat is None else tuple(choice(state, action) for action in state.rights(seat)),
+        interjections=() if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat)),
         layout=state.options.layout,
         n=state.options.n,
         seats=int(state.seats),

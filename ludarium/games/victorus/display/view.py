@@ -89,8 +89,10 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in interjections(state, seat)) if seat is not None else (),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         holdings=tuple(state.terms.held),
         allied=state.options.mode == "allied",
         army=state.army,
@@ -152,7 +154,7 @@ SAID = {
 BUTTONS = {"pass": "Pass", "stop": "Stop here"}
 
 
-def choice(state: Victorus, action: int) -> Choice:
+def choice(state: Victorus, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     text = write_action(action)
     if action >= code.STOP:

@@ -60,8 +60,10 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in state.interjections(seat)) if seat is not None else (),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in state.interjections(seat)),
         board=state.options.board,
         beginner=state.options.beginner,
         agile=state.options.agile,
@@ -84,7 +86,7 @@ def _piece(army: int, kind: int, side: int) -> VilitumPiece:
     return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
 
 
-def choice(state: Vilitum, action: int) -> Choice:
+def choice(state: Vilitum, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     text = write_action(state, action)
     head = action >> 20
@@ -92,7 +94,7 @@ def choice(state: Vilitum, action: int) -> Choice:
         return Choice(text=text, name=LABELS.get(text, text), label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
     if head == code.HEAD_PLACE:
         kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
-        path = (Step(hand(state.decider, kind), "select"), Step(space, "place"))
+        path = (Step(hand(seat, kind), "select"), Step(space, "place"))
         return Choice(
             text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path
         )

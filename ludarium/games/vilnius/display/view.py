@@ -117,7 +117,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
         interjections=() if seat is None else _rights(state, seat),
         round=int(state.round),
         phase=_phase(state),
@@ -159,7 +159,7 @@ def _foes(state: Vilnius) -> Iterator[Foe]:
 
 
 def _rights(state: Vilnius, seat: int) -> tuple[Choice, ...]:
-    return tuple(choice(state, action) for action in state.rights(seat))
+    return tuple(choice(state, action, seat) for action in state.rights(seat))
 
 
 def _phase(state: Vilnius) -> str:
