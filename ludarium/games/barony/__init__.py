@@ -19,6 +19,7 @@ from ludarium.games.barony.refusals import allowed_by, understand
 from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data.base_state import SETTING_UP
+from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.narration import BaronyNarration
 from ludarium.games.barony.text.notation import write_action
@@ -72,14 +73,12 @@ class BaronyGame(Game[Barony]):
     view = staticmethod(view)
     scene = staticmethod(scene)
     choice = staticmethod(choice)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """The numbers of Barons that the Kingdom has homes for (BAR-148)."""
         return tuple(read_layout(options.layout).seats())
-
-    def interjections(self, state: Barony, seat: int) -> list[int]:
-        return state.rights(seat)
 
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While a Baron sets up, the others learn only that he decided something (BAR-9)."""

@@ -17,6 +17,7 @@ from ludarium.games.vilnius.options import Options as VilniusOptions
 from ludarium.games.vilnius.puzzle_goals import GOALS
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
+from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, tell
@@ -65,6 +66,7 @@ class VilniusGame(Game[Vilnius]):
     choice = staticmethod(choice)
     tell = staticmethod(tell)
     words = staticmethod(action_words)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
@@ -73,9 +75,6 @@ class VilniusGame(Game[Vilnius]):
         if options.first_player == f"seat{seats}":
             raise Refused("VNS-R31", f"There is no {options.first_player} among {seats} seats")
         return Vilnius(options, seats, cards, emblems_of(cards, seats, options))
-
-    def interjections(self, state: Vilnius, seat: int) -> list[int]:
-        return state.rights(seat)
 
 
 VILNIUS = VilniusGame()

@@ -13,6 +13,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import base_state as is_
 from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, VOCATION_NAMES
+from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
@@ -111,7 +112,9 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=choices,
-        interjections=() if seat is None else tuple(choice(state, action, seat) for action in state.rights(seat)),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         layout=state.options.layout,
         n=state.options.n,
         seats=int(state.seats),

@@ -7,6 +7,7 @@ from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import HP, KINDS, NAMES, rings_on, space_of
+from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
@@ -63,7 +64,7 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
         interjections=()
         if seat is None
-        else tuple(choice(state, action, seat) for action in state.interjections(seat)),
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         board=state.options.board,
         beginner=state.options.beginner,
         agile=state.options.agile,
