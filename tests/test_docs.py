@@ -39,10 +39,15 @@ def test_the_python_of_the_readme_runs() -> None:
     assert "VLT-" in done.stdout
 
 
-def test_the_readmes_picture_is_as_the_terminal_draws_it() -> None:
-    record = str(ROOT / "docs" / "pictures" / "terminal.ludarium")
-    picture = (ROOT / "docs" / "pictures" / "terminal.svg").read_text(encoding="utf-8")
-    assert drawn("ludarium.terminal.app.picture", record, "100x30", "c1") == picture, "run `make docs`"
+PICTURES = [("terminal", "100x30", "c1"), *((f"terminal-{name}", "120x40") for name in OURS if name != "vilitum")]
+
+
+@pytest.mark.parametrize(("name", "arguments"), [(name, arguments) for name, *arguments in PICTURES])
+def test_a_picture_of_the_terminal_is_as_it_draws_it(name: str, arguments: list[str]) -> None:
+    """The pictures that `make docs` draws, from the records beside them."""
+    record = str(ROOT / "docs" / "pictures" / f"{name}.ludarium")
+    picture = (ROOT / "docs" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+    assert drawn("ludarium.terminal.app.picture", record, *arguments) == picture, "run `make docs`"
 
 
 KINGDOMS = (ROOT / "docs" / "guide" / "kingdoms.md").read_text(encoding="utf-8")

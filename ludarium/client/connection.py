@@ -16,6 +16,8 @@ DECODER: "msgspec.json.Decoder[FromServer]" = msgspec.json.Decoder(FromServer)
 MAX_MESSAGE_BYTES = 16 * 2**20
 RETRY_SECONDS = 0.3
 POLICY_VIOLATION = 1008
+TEMPORARY = (4408, 4429)
+"""Close codes after which reconnecting helps: the hello came late, or there were too many connections."""
 
 
 class TableConnection:
@@ -98,6 +100,11 @@ class TableConnection:
         socket = self.socket
         self.close()
         code = socket.close_code if socket is not None else None
-        if socket is not None and code is not None and (code == POLICY_VIOLATION or 4400 <= code < 4500):
+        if socket is not None and code is not None and is_final(code):
             raise Rejected(socket.close_reason or "The server closed the table.", code - 4000 if code > 4000 else code)
-        time.sleep(0.05)
+        time.sleep(RETRY_SECONDS if code in TEMPORARY else 0.05)
+
+
+def is_final(code: int) -> bool:
+    """Whether a close code means that reconnecting is pointless."""
+    return code == POLICY_VIOLATION or (4400 <= code < 4500 and code not in TEMPORARY)

@@ -26,7 +26,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.refusal import Refusal
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Picked, Scene, lying_there, spot_name
+from ludarium.core.scene import Choice, Picked, Scene, lying_there, spot_name
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
@@ -193,6 +193,14 @@ class Game(Generic[S]):
         """A view laid out to draw."""
         raise NotImplementedError
 
+    def choice(self, state: S, action: int, seat: int) -> Choice | None:
+        """An action as it is offered to the seat that may take it, None if it isn't.
+
+        By default it is looked up in the seat's view; games override it with the function that makes one choice.
+        """
+        view, text = self.view(state, seat), self.format(state, action)
+        return next((one for one in (*view.choices, *view.interjections) if one.text == text), None)
+
     def interjections(self, state: S, seat: int) -> list[int]:
         """What a seat may do now besides decisions: resign, give, offer a draw. Each number belongs to one seat."""
         return []
@@ -258,11 +266,10 @@ class Game(Generic[S]):
         Empty if there is nothing to add to `tell`. By default the name of the decider's choice, which in games with
         secrets only the decider may know.
         """
-        eyes = seat if self.secrets else state.decider
-        if eyes is None or eyes < 0:
+        if state.decider < 0 or (self.secrets and seat != state.decider):
             return ""
-        view, text = self.view(state, eyes), self.format(state, action)
-        return next((one.name for one in (*view.choices, *view.interjections) if one.text == text), "")
+        offered = self.choice(state, action, state.decider)
+        return offered.name if offered else ""
 
     def result(self, state: S) -> str:
         """How a finished match ended, in one line."""

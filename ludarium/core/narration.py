@@ -10,7 +10,9 @@ import msgspec
 from ludarium.core.game import Game
 from ludarium.core.parts.clock import clock_of
 from ludarium.core.parts.narration import Narration, Reader, Story, Taken
-from ludarium.core.scene import Roll, roll_words
+from ludarium.core.parts.secrets import hides
+from ludarium.core.scene import Roll, Step, roll_words
+from ludarium.core.state import State
 
 DEFAULT: Narration[Any] = Narration()
 
@@ -24,6 +26,8 @@ class Narrated(msgspec.Struct, frozen=True, kw_only=True):
     """Its notation, as far as the reader may know it."""
     story: Story
     """The action and its consequences in words."""
+    path: tuple[Step, ...] = ()
+    """The steps of its choice, as far as the reader may know them."""
     roll: Roll | None = None
     """The dice it rolls."""
     clock_rule: str = ""
@@ -46,7 +50,16 @@ def narrate(game: Game[Any], taken: Taken[Any], reader: int | None, *, by_bot: b
     if clock_rule:
         story = _by_clock(story, eyes, taken.seat, clock_rule)
     roll = narration.roll(taken.before, taken.action) if taken.seat < 0 else None
-    return Narrated(seat=taken.seat, text=text, story=story, roll=roll, clock_rule=clock_rule)
+    path = choice_path(game, taken.before, taken.action, taken.seat, reader)
+    return Narrated(seat=taken.seat, text=text, story=story, path=path, roll=roll, clock_rule=clock_rule)
+
+
+def choice_path(game: Game[Any], state: State, action: int, seat: int, reader: int | None) -> tuple[Step, ...]:
+    """The steps by which a seat chooses an action; empty for other readers while something is hidden."""
+    if seat < 0 or (reader != seat and hides(game, state)):
+        return ()
+    offered = game.choice(state, action, seat)
+    return offered.path if offered else ()
 
 
 def _by_name(game: Game[Any], taken: Taken[Any], reader: Reader, text: str) -> Story:

@@ -435,7 +435,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     focus: Focus | None = None
     """What others may answer now, or what is being carried out."""
     roll: Roll | None = None
-    """Dice that are about to be thrown: who adds what. Their faces come with the action of chance (`Game.roll`)."""
+    """Dice about to be thrown: who adds what. Their faces come with the action of chance (`Narration.roll`)."""
     panels: tuple[Panel, ...] = ()
     outlook: Outlook | None = None
     tallies: tuple[Tally, ...] = ()

@@ -109,7 +109,14 @@ class SoloConnection:
         told, count = narrate(self.game, taken, self.seat), len(self._states) - 1
         at = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         return messages.Acted(
-            number=self._last, action=count, seat=taken.seat, text=told.text, story=told.story, at=at, roll=told.roll
+            number=self._last,
+            action=count,
+            seat=taken.seat,
+            text=told.text,
+            story=told.story,
+            at=at,
+            path=told.path,
+            roll=told.roll,
         )
 
     def _state_at(self, actions: int) -> State:

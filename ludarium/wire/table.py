@@ -13,7 +13,7 @@ from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.narration import Story
 from ludarium.core.parts.windows import concerns, turn_of
-from ludarium.core.scene import Picked, Roll, Scene
+from ludarium.core.scene import Picked, Roll, Scene, Step
 from ludarium.core.state import State
 from ludarium.wire.lessons import LessonNow
 from ludarium.wire.lobby import TableCard
@@ -135,6 +135,8 @@ class Acted(msgspec.Struct, frozen=True, tag="acted", kw_only=True):
     story: Story
     """The action and its consequences in words, as far as this client may know them."""
     at: str
+    path: tuple[Step, ...] = ()
+    """The steps of its choice, as far as this client may know them."""
     roll: Roll | None = None
     """The dice, if it was a roll."""
 
@@ -250,6 +252,8 @@ class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):
     """The reason in one sentence: the evaluation and the expected line, in notation."""
     says: str = ""
     """How the match stands then, in words."""
+    path: tuple[Step, ...] = ()
+    """The steps of its choice, to be shown on the board."""
 
 
 class Analysed(msgspec.Struct, frozen=True, tag="analysed", kw_only=True):

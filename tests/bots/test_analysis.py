@@ -54,6 +54,13 @@ def test_a_line_can_be_played() -> None:
         state.play(VILITUM.parse(state, text))
 
 
+def test_a_line_comes_with_the_steps_of_its_first_action() -> None:
+    state = VILITUM.position(START)
+    offered = {choice.text: choice.path for choice in VILITUM.view(state, 0).choices}
+    for line in analyse(VILITUM, state, 0, Rng(1), NODES, lines=3).lines:
+        assert line.path == offered[line.actions[0]]
+
+
 def test_a_forced_win_is_told_as_such() -> None:
     found = analyse(VILITUM, VILITUM.position(WON), 0, Rng(1), NODES, lines=1)
     assert (found.says, found.lines[0].ends_in, found.evaluation) == ("Light wins in 1 action", 1, (1.0, -1.0))
@@ -184,7 +191,8 @@ def test_a_missed_win_is_marked_with_what_would_have_won() -> None:
     *_, review = reviewing(match, Rng(1), NODES)
     missed, taken = review.judgements
     assert (missed.mark, missed.best, missed.score) == ("missed win", 1.0, -1.0)
-    assert (taken.mark, taken.loss, taken.better) == ("", 0.0, ())
+    assert (taken.mark, taken.loss, taken.better, taken.better_path) == ("", 0.0, (), ())
+    assert [step.role for step in missed.better_path] == ["select", "attack"]
     state = VILITUM.position(WON)
     state.play(VILITUM.parse(state, missed.better[0]))
     assert state.outcome() == [1.0, -1.0]

@@ -3,6 +3,7 @@
 import pytest
 from ludarium_tictactoe import TICTACTOE
 
+from ludarium import game
 from ludarium.core import Match, Reader
 from ludarium.core.narration import narrate
 from ludarium.core.parts.narration import Taken
@@ -37,3 +38,22 @@ def test_the_log_of_the_example_speaks_to_its_reader(text: str, reader: int | No
     action = match.play(text).action
     taken = Taken(before=before, after=match.state, seat=0, action=action)
     assert narrate(TICTACTOE, taken, reader).story.sentence == sentence
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_everybody_is_told_the_steps_of_an_open_action(reader: int | None) -> None:
+    vilitum = game("vilitum")
+    match = Match(vilitum, start="wrzac/5/5/5/WRZAC L")
+    before, played = match.state.copy(), match.play("Rb1-b4xb5")
+    path = narrate(vilitum, Taken(before, match.state, 0, played.action), reader).path
+    assert [(step.spot, step.role) for step in path] == [("b1", "select"), ("b4", "move"), ("b5", "attack")]
+
+
+@pytest.mark.parametrize("reader", [0, 1, None])
+def test_only_the_actor_is_told_the_steps_while_something_is_hidden(reader: int | None) -> None:
+    barony = game("barony")
+    match = Match(barony, barony.Options())
+    before, actor = match.state.copy(), match.state.decider
+    played = match.act(match.state.actions()[0])
+    path = narrate(barony, Taken(before, match.state, actor, played.action), reader).path
+    assert bool(path) == (reader == actor)

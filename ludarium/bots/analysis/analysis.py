@@ -16,6 +16,7 @@ from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
+from ludarium.core.narration import choice_path
 from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
@@ -233,6 +234,7 @@ def _line(game: Game[Any], state: State, seat: int, report: Report, hidden: bool
         score=report.score,
         ends_in=report.ends_in,
         says=verdict(game.seat_name(state.decider), report.score, report.ends_in),
+        path=choice_path(game, state, first, state.decider, seat),
     )
 
 

@@ -19,6 +19,7 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.search_choice import hides
 from ludarium.core.game import Game
 from ludarium.core.match import Match
+from ludarium.core.narration import choice_path
 from ludarium.core.parts.analysis import Judgement, Mark, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -105,6 +106,7 @@ def judge(game: Game[Any], moment: Decision, rng: Rng, budget: Budget) -> Judgem
         loss=loss,
         mark=called,
         better=tuple(told),
+        better_path=choice_path(game, imagined, better[0], moment.seat, moment.seat) if told else (),
         evaluation=tuple(prospects(imagined, own, rng)),
         says=_said(game, imagined, text, called, own, best, told) if called else "",
     )

@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.scene import Step
+
 Mark = Literal["", "inaccuracy", "mistake", "blunder", "missed win"]
 """How bad an action was; empty if it was about as good as the best."""
 
@@ -24,6 +26,8 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     """The number of actions to a proven win or loss; 0 if neither is proven."""
     says: str
     """The score in words: `Light wins in 3 actions`, `Dark is much better`."""
+    path: tuple[Step, ...] = ()
+    """The steps of the first action, as far as the seat may know them."""
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,6 +66,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     mark: Mark = ""
     better: tuple[str, ...] = ()
     """A better line, if there was one."""
+    better_path: tuple[Step, ...] = ()
+    """The steps of its first action."""
     evaluation: tuple[float, ...]
     """Each seat's score after the action."""
     says: str = ""

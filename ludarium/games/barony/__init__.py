@@ -5,6 +5,7 @@ from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
+from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.diagram import BaronyIllustrations
 from ludarium.games.barony.display.pointed_at import attempts
 from ludarium.games.barony.display.scene import scene
@@ -19,6 +20,7 @@ from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data.fields import SETTING_UP
 from ludarium.games.barony.rules.generated import covers
+from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony, new_match
 from ludarium.games.barony.text.narration import BaronyNarration
 from ludarium.games.barony.text.notation import write_action
@@ -71,14 +73,13 @@ class BaronyGame(Game[Barony]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def seats_for(self, options: BaronyOptions) -> tuple[int, ...]:
         """The numbers of Barons that the Kingdom has homes for (BAR-148)."""
         return tuple(read_layout(options.layout).seats())
-
-    def interjections(self, state: Barony, seat: int) -> list[int]:
-        return state.rights(seat)
 
     def tell(self, state: Barony, action: int, seat: int | None) -> str:
         """While a Baron sets up, the others learn only that he decided something (BAR-9)."""

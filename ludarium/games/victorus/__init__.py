@@ -3,14 +3,12 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.core.scene import Scene
-from ludarium.core.view import View
 from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.diagram import VictorusIllustrations
 from ludarium.games.victorus.display.pointed_at import attempts
 from ludarium.games.victorus.display.scene import scene
-from ludarium.games.victorus.display.view import VictorusView, choice, view
+from ludarium.games.victorus.display.view import choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
 from ludarium.games.victorus.puzzle_goals import GOALS
 from ludarium.games.victorus.refusals import allowed_by, understand
@@ -46,11 +44,18 @@ class VictorusGame(Game[Victorus]):
     tuning = TunableWeights(WEIGHTS, VALUES.use)
     chance = False
 
+    format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
     asked = staticmethod(asked)
+    position = staticmethod(read_position)
+    text = staticmethod(write_position)
     covers = staticmethod(covers)
+    view = staticmethod(view)
+    scene = staticmethod(scene)
+    choice = staticmethod(choice)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VictorusOptions) -> Victorus:
@@ -60,30 +65,9 @@ class VictorusGame(Game[Victorus]):
         state.place_armies()
         return state
 
-    def format(self, state: Victorus, action: int) -> str:
-        return write_action(action)
-
-    def position(self, text: str) -> Victorus:
-        return read_position(text)
-
-    def text(self, state: Victorus) -> str:
-        return write_position(state)
-
-    def view(self, state: Victorus, seat: int | None) -> View:
-        return view(state, seat, result(state))
-
-    def scene(self, view: VictorusView) -> Scene:
-        return scene(view)
-
-    def interjections(self, state: Victorus, seat: int) -> list[int]:
-        return interjections(state, seat)
-
     def may_interject(self, state: Victorus, seat: int, action: int) -> bool:
         """Whether it is listed, or a word of the clock, which is told in a seat's name."""
         return action in interjections(state, seat) or action in clock_interjections(state, seat)
-
-    def words(self, state: Victorus, action: int, seat: int | None) -> str:
-        return choice(state, action).name
 
 
 VICTORUS = VictorusGame()

@@ -12,6 +12,7 @@ from ludarium.games.vilitum.options import Options as VilitumOptions
 from ludarium.games.vilitum.refusals import allowed_by, understand
 from ludarium.games.vilitum.refusals.sentences import REFUSALS
 from ludarium.games.vilitum.rules.generated import covers
+from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.narration import VilitumNarration
 from ludarium.games.vilitum.text.notation import write_action
@@ -47,18 +48,14 @@ class VilitumGame(Game[Vilitum]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VilitumOptions) -> Vilitum:
         if seats != 2:
             raise Misuse(f"Vilitum is played by two seats, not {seats}.")
         return Vilitum(options)
-
-    def interjections(self, state: Vilitum, seat: int) -> list[int]:
-        return state.interjections(seat)
-
-    def words(self, state: Vilitum, action: int, seat: int | None) -> str:
-        return choice(state, action).name
 
 
 VILITUM = VilitumGame()

@@ -8,6 +8,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.card_files import VilniusCardFiles
 from ludarium.games.vilnius.cards.reader import card_set
+from ludarium.games.vilnius.display.choices import choice
 from ludarium.games.vilnius.display.diagram import VilniusIllustrations
 from ludarium.games.vilnius.display.pointed_at import attempts
 from ludarium.games.vilnius.display.scene import scene
@@ -17,6 +18,7 @@ from ludarium.games.vilnius.puzzle_goals import GOALS
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.refusals.understand import allowed_by, understand
 from ludarium.games.vilnius.rules.generated import covers
+from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import emblems_of
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, tell
@@ -62,8 +64,10 @@ class VilniusGame(Game[Vilnius]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     tell = staticmethod(tell)
     words = staticmethod(action_words)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
 
     def setup(self, seats: int, options: VilniusOptions) -> Vilnius:
@@ -72,9 +76,6 @@ class VilniusGame(Game[Vilnius]):
         if options.first_player == f"seat{seats}":
             raise Refused("VNS-R31", f"There is no {options.first_player} among {seats} seats")
         return Vilnius(options, seats, cards, emblems_of(cards, seats, options))
-
-    def interjections(self, state: Vilnius, seat: int) -> list[int]:
-        return state.rights(seat)
 
 
 VILNIUS = VilniusGame()

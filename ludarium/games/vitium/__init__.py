@@ -8,6 +8,7 @@ from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
 from ludarium.games.vitium.cards.match_decks import new_match
 from ludarium.games.vitium.clock import VitiumClock
+from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.display.pointed_at import attempts
 from ludarium.games.vitium.display.scene import scene
 from ludarium.games.vitium.display.view import view
@@ -19,7 +20,7 @@ from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.generated import covers
-from ludarium.games.vitium.rules.interjections import gift_ban, list_interjections, speaking_ban
+from ludarium.games.vitium.rules.interjections import gift_ban, interjections, speaking_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
@@ -65,18 +66,16 @@ class VitiumGame(Game[Vitium]):
     covers = staticmethod(covers)
     view = staticmethod(view)
     scene = staticmethod(scene)
+    choice = staticmethod(choice)
     tell = staticmethod(tell)
     words = staticmethod(action_told)
+    interjections = staticmethod(interjections)
     result = staticmethod(result)
-
-    def interjections(self, state: Vitium, seat: int) -> list[int]:
-        """Gifts in the default amount, and conceding."""
-        return list_interjections(state, seat)
 
     def may_interject(self, state: Vitium, seat: int, action: int) -> bool:
         """Any whole amount may be given (VTM-73)."""
         if codes.kind_of(action) != codes.GIFT or not 0 <= seat < state.seats or speaking_ban(state, seat):
-            return action in list_interjections(state, seat)
+            return action in interjections(state, seat)
         who, amount = int(codes.who_of(action)), int(codes.marks_of(action))
         return who >> 3 == seat and gift_ban(state, seat, who & 7, amount) == LEGAL
 

@@ -3,7 +3,7 @@
 from ludarium.core.parts.clock import MatchClock
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data.layout import ASK_GIFT
-from ludarium.games.vitium.rules.interjections import list_interjections
+from ludarium.games.vitium.rules.interjections import interjections
 from ludarium.games.vitium.rules.state import Vitium
 
 
@@ -14,5 +14,5 @@ class VitiumClock(MatchClock[Vitium]):
         """A player whose time is up refuses a gift, and otherwise concedes."""
         if state.ask == ASK_GIFT:
             return int(codes.action(codes.REFUSE, 0, 0))
-        interjections = list_interjections(state, state.decider)
-        return interjections[-1] if interjections else None
+        rights = interjections(state, state.decider)
+        return rights[-1] if rights else None

@@ -51,7 +51,9 @@ class LessonConnection(SoloConnection):
         choice = next(iter((*scene.choices, *scene.interjections)), None)
         if choice is None or step is None:
             raise Denied("The lesson is over.")
-        return messages.Hinted(seat=self.lesson.seat, text=choice.text, name=choice.name, reason=step.text)
+        return messages.Hinted(
+            seat=self.lesson.seat, text=choice.text, name=choice.name, reason=step.text, path=choice.path
+        )
 
     def _now(self, state: State | None = None) -> messages.Now:
         scene = self.run.scene() if state is None else self._still(state, self.seat)

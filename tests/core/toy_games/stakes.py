@@ -230,10 +230,12 @@ class Stakes(Game[Hands]):
             seat=seat,
             decider=state.decider,
             outcome=None if outcome is None else tuple(outcome),
-            choices=tuple(self.choice(state, action) for action in state.actions()) if seat == state.decider else (),
+            choices=tuple(self.choice(state, action, seat) for action in state.actions())
+            if seat == state.decider
+            else (),
             interjections=()
             if seat is None
-            else tuple(self.choice(state, one) for one in self.interjections(state, seat)),
+            else tuple(self.choice(state, one, seat) for one in self.interjections(state, seat)),
             hands=tuple(
                 card if other == seat or state.die or not card else None for other, card in enumerate(state.hands)
             ),
@@ -242,7 +244,7 @@ class Stakes(Game[Hands]):
             folded=state.folded,
         )
 
-    def choice(self, state: Hands, action: int) -> Choice:
+    def choice(self, state: Hands, action: int, seat: int) -> Choice:
         text = self.format(state, action)
         step = Step(text.capitalize(), "press") if action != CHANGE else Step(f"hand-{state.turn}", "select")
         return Choice(text=text, name=text.capitalize(), path=(step,))

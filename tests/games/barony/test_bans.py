@@ -14,6 +14,7 @@ from ludarium.games.barony.refusals.sentences import REFUSALS
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.data import cards
+from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import WAYS, read_action
 
@@ -86,7 +87,7 @@ def check(state: Barony, rng: Rng) -> None:
     legal = set(state.actions())
     tried = {*attempts(state, rng), *legal}
     for seat in range(-1, int(state.seats)):
-        rights = set(state.rights(seat))
+        rights = set(interjections(state, seat))
         allowed = rights | (legal if seat == state.decider else set())
         for action in tried | rights:
             if seat >= 0 and code.kind_of(action) in (code.HIRE, code.ENOUGH, code.SAY_HIRE, code.RESIGN):

@@ -1,10 +1,6 @@
-/** Previews: the path of an action on the board, and its possible effects. */
+/** Previews: the possible effects of an action. */
 import { ready, remaining, type Path } from "./choose";
-import type { Choice, Prospect, Scene, Step } from "../net/wire";
-
-/** The path of an action: that of its choice if the scene offers it, otherwise the spots in its notation. */
-export const preview = (scene: Scene, text: string): Path =>
-  scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
+import type { Choice, Prospect } from "../net/wire";
 
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
@@ -20,16 +16,4 @@ export function prospectWords(prospects: readonly Prospect[]): string {
   const alike = words.findIndex((_, i) => !others.every((text) => text.startsWith(`${words.slice(0, i + 1).join(" ")} `)));
   const rest = others.map((text) => text.split(" ").slice(alike).join(" ").replace(/\.$/, ""));
   return others.length === 0 ? first : `${[first.replace(/\.$/, ""), ...rest].join(", or ")}.`;
-}
-
-function named(scene: Scene, text: string): Path {
-  const spots = [...(scene.board?.cells ?? []), ...scene.zones].map(({ id }) => id).sort((a, b) => b.length - a.length);
-  const found: Step[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const spot = spots.find((id) => text.startsWith(id, at));
-    if (spot === undefined) continue;
-    found.push({ spot, role: found.length === 0 ? "select" : "move" });
-    at += spot.length - 1;
-  }
-  return found;
 }

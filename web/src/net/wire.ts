@@ -316,6 +316,7 @@ export interface Line {
   readonly score: number;
   readonly ends_in: number;
   readonly says: string;
+  readonly path: readonly (Step)[];
 }
 /** The evaluation of a state, based on what a seat could know. */
 export interface Analysis {
@@ -337,6 +338,7 @@ export interface Judgement {
   readonly loss: number;
   readonly mark: "" | "blunder" | "inaccuracy" | "missed win" | "mistake";
   readonly better: readonly (string)[];
+  readonly better_path: readonly (Step)[];
   readonly evaluation: readonly (number)[];
   readonly says: string;
 }
@@ -893,6 +895,7 @@ export interface Acted {
   readonly text: string;
   readonly story: Story;
   readonly at: string;
+  readonly path: readonly (Step)[];
   readonly roll: Roll | null;
 }
 /** Actions were undone; `actions` are left. */
@@ -977,6 +980,7 @@ export interface Hinted {
   readonly name: string;
   readonly reason: string;
   readonly says: string;
+  readonly path: readonly (Step)[];
 }
 /** The analysis of the match after `actions` actions so far; `done` if it is final. */
 export interface Analysed {

@@ -1,5 +1,6 @@
 /** The differences between two scenes, by the ids of the pieces; the same for every game. */
-import type { Piece, Scene } from "../net/wire";
+import type { Path } from "../choosing/choose";
+import type { Piece, Role, Scene } from "../net/wire";
 
 export type Change =
   | { readonly type: "moved"; readonly piece: Piece; readonly from: string; readonly to: string }
@@ -59,21 +60,24 @@ export interface Blow {
 }
 
 /** The blows of an action: from the cell that its piece struck from to every piece that was hurt or fell. */
-export function blows(all: readonly Change[], text: string, scene: Scene): readonly Blow[] {
+export function blows(all: readonly Change[], path: Path, scene: Scene): readonly Blow[] {
+  const board = cells(scene);
   return all.flatMap((change) => {
     if (change.type !== "hurt" && change.type !== "went") return [];
     const to = change.type === "hurt" ? change.piece.spot : change.from;
-    const from = striker(all, text, scene, to);
+    const from = striker(path, board, to);
     return from === null || from === to ? [] : [{ from, to }];
   });
 }
 
-/** Where the acting piece stood when it struck: the notation names its cells in the order of events. */
-function striker(all: readonly Change[], text: string, scene: Scene, hit: string): string | null {
-  const moved = all.find((change) => change.type === "moved");
-  if (moved?.type === "moved") return text.indexOf(hit) < text.lastIndexOf(moved.to) ? moved.from : moved.to;
-  const named = [...cells(scene)].map((id) => [text.indexOf(id), id] as const).filter(([at]) => at >= 0);
-  return named.sort(([a], [b]) => a - b)[0]?.[1] ?? null;
+const STRIKES: readonly Role[] = ["attack", "push"];
+
+/** Where the acting piece stood when it struck: the last cell of its path before that, other than those it struck. */
+function striker(path: Path, board: ReadonlySet<string>, hit: string): string | null {
+  const strikes = path.flatMap(({ spot, role }, i) => (STRIKES.includes(role) ? [{ spot, i }] : []));
+  const strike = strikes.filter(({ spot }) => spot === hit).at(-1) ?? strikes.at(-1);
+  const before = path.slice(0, strike?.i ?? 0).filter(({ spot, role }) => board.has(spot) && !STRIKES.includes(role));
+  return before.at(-1)?.spot ?? null;
 }
 
 /** The changes in words, for screen readers. */

@@ -130,10 +130,10 @@ export class LiveTable extends Chooser {
     const scene = live(this.page);
     if (!now || !old.now || !was || !scene || now.actions === old.now.actions) return;
     const all = changes(was, scene);
-    const text = this.moves.at(-1)?.text ?? "";
+    const path = this.moves.at(-1)?.path ?? [];
     const fresh = now.actions === old.now.actions + 1;
     if (past === null && fresh && !this.begunAnew) {
-      this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, text, scene) };
+      this.happening = { count: this.happening.count + 1, changes: all, blows: blows(all, path, scene) };
     }
     this.say(`${announced(this.moves, old.now.actions)} ${scene.prompt}`);
     this.sound(all);

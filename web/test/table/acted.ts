@@ -4,5 +4,5 @@ const STORY: Story = { text: "", who: "", seat: -1, heading: "", turn: -1, quiet
 
 /** An action of a seat, told by a story. */
 export const acted = (action: number, seat: number, story: Partial<Story> = {}): Acted => ({
-  type: "acted", number: action, action, seat, text: `a${action}`, story: { ...STORY, seat, ...story }, at: "", roll: null,
+  type: "acted", number: action, action, seat, text: `a${action}`, story: { ...STORY, seat, ...story }, at: "", path: [], roll: null,
 });

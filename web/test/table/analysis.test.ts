@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { arc, borders, layout } from "../../src/draw/board/geometry";
 import { course, drawnSeats, opposed, valued } from "../../src/table/analysis";
-import { preview } from "../../src/choosing/preview";
 import type { Board, Judgement } from "../../src/net/wire";
-import { scene } from "../scenes";
 
 const judged = (action: number, evaluation: readonly number[]): Judgement => ({
-  action, seat: 0, text: "", score: 0, best: 0, loss: 0, mark: "", better: [], evaluation, says: "",
+  action, seat: 0, text: "", score: 0, best: 0, loss: 0, mark: "", better: [], better_path: [], evaluation, says: "",
 });
 
 describe("an evaluation", () => {
@@ -22,19 +20,6 @@ describe("an evaluation", () => {
     const [two, three] = [[judged(1, [0.5, -0.5])], [judged(1, [0.5, -0.5, 0])]];
     expect([drawnSeats(two, 2), drawnSeats(three, 3)]).toEqual([[0], [0, 1, 2]]);
     expect(course(three, 1)).toEqual([{ action: 1, value: -0.5 }]);
-  });
-});
-
-describe("an action drawn from its notation", () => {
-  test("has the path of its choice if it is offered", () => {
-    const turn = scene("turn");
-    const choice = turn.choices.find(({ path }) => path.length > 2);
-    expect(preview(turn, choice?.text ?? "")).toEqual(choice?.path);
-  });
-
-  test("has the spots that it names, in order, if it isn't offered", () => {
-    const turn = { ...scene("turn"), choices: [] };
-    expect(preview(turn, "Wd3-d4xd5").map(({ spot }) => spot)).toEqual(["d3", "d4", "d5"]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { blows, changes, describeChanges, marked } from "../../src/table/changes";
+import type { Role, Step } from "../../src/net/wire";
 import { scene } from "../scenes";
+
+const path = (...steps: readonly (readonly [string, Role])[]): readonly Step[] => steps.map(([spot, role]) => ({ spot, role }));
 
 describe("what happened between two scenes", () => {
   const [before, after] = [scene("turn"), scene("struck")];
@@ -15,13 +18,23 @@ describe("what happened between two scenes", () => {
   });
 
   test("the blow comes from where the piece went before it struck", () => {
-    expect(blows(all, "Wd3-d4xd5", after)).toEqual([{ from: "d4", to: "d5" }]);
+    expect(blows(all, path(["d3", "select"], ["d4", "move"], ["d5", "attack"]), after)).toEqual([{ from: "d4", to: "d5" }]);
   });
 
   test("the blow comes from where it stood if it struck first", () => {
     const moved = { type: "moved", piece: before.pieces[0]!, from: "d3", to: "c3" } as const;
     const hurt = all.find(({ type }) => type === "hurt")!;
-    expect(blows([moved, hurt], "Wd3xd5-c3", after)).toEqual([{ from: "d3", to: "d5" }]);
+    expect(blows([moved, hurt], path(["d3", "select"], ["d5", "attack"], ["c3", "move"]), after)).toEqual([{ from: "d3", to: "d5" }]);
+  });
+
+  test("every blow of several comes from where the piece stood", () => {
+    const twice = path(["c4", "select"], ["e5", "attack"], ["d5", "attack"]);
+    expect(blows(all, twice, after)).toEqual([{ from: "c4", to: "d5" }]);
+  });
+
+  test("there is none without an attack", () => {
+    expect(blows(all, path(["d3", "select"], ["d4", "move"]), after)).toEqual([]);
+    expect(blows(all, [], after)).toEqual([]);
   });
 
   test("it is described in words", () => {
@@ -32,7 +45,7 @@ describe("what happened between two scenes", () => {
     const fallen = changes(scene("last"), scene("over"));
     expect(fallen.map(({ type }) => type)).toEqual(["went"]);
     expect([...marked(fallen)]).toEqual(["b3"]);
-    expect(blows(fallen, "Rb2xb3", scene("over"))).toEqual([{ from: "b2", to: "b3" }]);
+    expect(blows(fallen, path(["b2", "select"], ["b3", "attack"]), scene("over"))).toEqual([{ from: "b2", to: "b3" }]);
   });
 
   test("nothing happened between a scene and itself", () => {

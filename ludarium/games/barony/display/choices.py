@@ -21,7 +21,7 @@ from ludarium.games.barony.text.words import (
 )
 
 
-def choice(state: Barony, action: int) -> Choice:
+def choice(state: Barony, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     return Choice(
         text=write_action(state, action),

@@ -13,6 +13,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, VOCATION_NAMES
+from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
@@ -105,13 +106,15 @@ def view(state: Barony, seat: int | None) -> BaronyView:
     """What a seat sees, and its own choices."""
     decides = seat is not None and seat == state.decider
     hidden = state.phase in (is_.SETTING_UP,)
-    choices = tuple(choice(state, action) for action in state.actions()) if decides else ()
+    choices = tuple(choice(state, action, state.decider) for action in state.actions()) if decides else ()
     return BaronyView(
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
         choices=choices,
-        interjections=() if seat is None else tuple(choice(state, action) for action in state.rights(seat)),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         layout=state.options.layout,
         n=state.options.n,
         seats=int(state.seats),

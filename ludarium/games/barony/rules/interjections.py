@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony
 
 
-def rights(state: Barony, seat: i64) -> list[int]:
+def interjections(state: Barony, seat: int) -> list[int]:
     """The interjections a seat may make."""
     found: list[int] = []
     if state.phase == OVER or not 0 <= seat < state.seats:

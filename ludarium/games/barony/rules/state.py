@@ -23,7 +23,7 @@ from ludarium.games.barony.rules.data.base_state import BaronyBase
 from ludarium.games.barony.rules.data.fields import OVER, PLAYING, SETTING_UP
 from ludarium.games.barony.rules.generated import mix_fields, same_fields
 from ludarium.games.barony.rules.guessing import guess_setup
-from ludarium.games.barony.rules.interjections import interject, rights
+from ludarium.games.barony.rules.interjections import interject
 from ludarium.games.barony.rules.legality import ban
 from ludarium.games.barony.rules.setup import begin_match, list_setup, play_setup, proceed_setup, set_up
 
@@ -153,10 +153,6 @@ class Barony(BaronyBase):
             play_setup(self, kind, who, what)
 
     # Interjections and attempts --------------------------------------------------------------------------------------
-
-    def rights(self, seat: int) -> list[int]:
-        """The interjections a seat may make."""
-        return rights(self, seat)
 
     def ban(self, action: int, seat: int) -> int:
         """Why a seat can't take an action now, or LEGAL."""

@@ -25,6 +25,7 @@ from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POIN
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
+from ludarium.games.victorus.text.result import result
 from ludarium.games.victorus.text.words import cell_name, kind_name, named, owned
 
 
@@ -82,15 +83,17 @@ class VictorusView(View, frozen=True, kw_only=True):
     ending: str
 
 
-def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
+def view(state: Victorus, seat: int | None) -> VictorusView:
     """What a seat sees: all of the table, and its own choices."""
     decides = seat is not None and seat == state.decider
     return VictorusView(
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in interjections(state, seat)) if seat is not None else (),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         holdings=tuple(state.terms.held),
         allied=state.options.mode == "allied",
         army=state.army,
@@ -107,7 +110,7 @@ def view(state: Victorus, seat: int | None, ending: str) -> VictorusView:
         quiet_rounds=state.options.quiet_rounds,
         offered_by=state.offered_by,
         accepted=tuple(one for one in range(state.seats) if state.accepted >> one & 1),
-        ending=ending,
+        ending=result(state),
     )
 
 
@@ -152,9 +155,9 @@ SAID = {
 BUTTONS = {"pass": "Pass", "stop": "Stop here"}
 
 
-def choice(state: Victorus, action: int) -> Choice:
+def choice(state: Victorus, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
-    text = write_action(action)
+    text = write_action(state, action)
     if action >= code.STOP:
         name = "Pass: no bonus move" if text == "pass" and state.phase == BONUS else SAID[text]
         return Choice(text=text, name=name, label=BUTTONS.get(text, ""), path=(Step(text, "press"),))

@@ -41,7 +41,7 @@ MOVES = {
 def allowed_by(state: Victorus, action: int) -> Permission:
     """The rule that allows a legal action, and how it applies."""
     if action >= code.FIRST_INTERJECTION:
-        return SAID[write_action(action)]
+        return SAID[write_action(state, action)]
     if action == code.STOP:
         return "VCT-40", "a Royal Knight's second leg is optional"
     if action == code.PASS:

@@ -72,7 +72,7 @@ def _move(taken: Taken[Victorus], reader: Reader) -> tuple[str, str, str]:
 
 def _said(taken: Taken[Victorus], reader: Reader) -> tuple[str, str, str]:
     """A pass or an interjection."""
-    word = write_action(taken.action)
+    word = write_action(taken.before, taken.action)
     if word == "pass":
         said = "makes no bonus move" if taken.before.phase == BONUS else "has no move"
         several = len(taken.before.terms.held[taken.seat]) > 1

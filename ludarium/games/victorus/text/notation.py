@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ludarium.core.errors import BadNotation
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.board import BOARD
+from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.words import cell_name
 
 
@@ -23,7 +24,7 @@ class MoveAttempt:
 _MOVE = re.compile(r"(?P<start>[a-q]\d{1,2})(?:-(?P<pivot>[a-q]\d{1,2}))?(?P<mark>[-x])(?P<end>[a-q]\d{1,2})")
 
 
-def write_action(action: int) -> str:
+def write_action(state: Victorus, action: int) -> str:
     """The notation of an action or interjection."""
     if action >= code.FIRST_INTERJECTION:
         return code.INTERJECTIONS[action >> 3 & 7]

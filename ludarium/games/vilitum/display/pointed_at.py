@@ -36,7 +36,7 @@ def attempts(state: Vilitum, picked: Picked, seat: int) -> Iterator[str]:
 def _stem(state: Vilitum, steps: tuple[Step, ...]) -> str:
     """The notation of the steps so far, as a turn that begins with them is written."""
     for action in state.actions():
-        path = choice(state, action).path
+        path = choice(state, action, state.decider).path
         if path[: len(steps)] == steps and path[0].role == "select":
             taken = [step for step in steps[1:] if step.role not in ("return", "press")]
             whole = write_action(state, action)

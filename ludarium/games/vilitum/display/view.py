@@ -7,6 +7,7 @@ from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import HP, KINDS, NAMES, rings_on, space_of
+from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
@@ -60,8 +61,10 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=tuple(choice(state, action) for action in state.interjections(seat)) if seat is not None else (),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=()
+        if seat is None
+        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
         board=state.options.board,
         beginner=state.options.beginner,
         agile=state.options.agile,
@@ -84,7 +87,7 @@ def _piece(army: int, kind: int, side: int) -> VilitumPiece:
     return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
 
 
-def choice(state: Vilitum, action: int) -> Choice:
+def choice(state: Vilitum, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     text = write_action(state, action)
     head = action >> 20
@@ -92,7 +95,7 @@ def choice(state: Vilitum, action: int) -> Choice:
         return Choice(text=text, name=LABELS.get(text, text), label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
     if head == code.HEAD_PLACE:
         kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
-        path = (Step(hand(state.decider, kind), "select"), Step(space, "place"))
+        path = (Step(hand(seat, kind), "select"), Step(space, "place"))
         return Choice(
             text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path
         )

@@ -14,7 +14,6 @@ from ludarium.games.vilitum.options import Options
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
     ACCEPT,
-    DECLINE,
     HEAD_INTERJECTION,
     HEAD_PLACE,
     HEAD_SKIP,
@@ -23,7 +22,6 @@ from ludarium.games.vilitum.rules.action import (
     RESIGN,
     SKIP,
     head,
-    interjection,
     is_returned,
     place,
     placed_kind,
@@ -350,11 +348,6 @@ class Vilitum(State):
         self.decider = NOBODY
         self.placing = False
         self.side = DARK if status == DARK_WON else LIGHT  # position text does not tell whose turn it was
-
-    def interjections(self, seat: int) -> list[int]:
-        """The interjections a seat may make (VLT-22, VLT-24)."""
-        kinds = (ACCEPT, DECLINE, OFFER, RESIGN)
-        return [int(interjection(kind, seat)) for kind in kinds if self.interjection_ban(kind, seat) == LEGAL]
 
     def interjection_ban(self, kind: i64, seat: int) -> i64:
         """Why a seat can't interject, or LEGAL; it may always resign (VLT-22)."""

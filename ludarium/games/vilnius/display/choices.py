@@ -17,7 +17,7 @@ from ludarium.games.vilnius.text.words import SEAT_NAMES, write_cell
 Path = list[Step]
 
 
-def choice(state: Vilnius, action: int) -> Choice:
+def choice(state: Vilnius, action: int, seat: int) -> Choice:
     """An action as a client shows it."""
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     name = labels.sent_words(state, kind, what) if kind in (code.ASSIGN, code.ALLOT) else action_words(state, action)

@@ -26,6 +26,7 @@ from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import income_of
+from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
@@ -117,8 +118,8 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action) for action in state.actions()) if decides else (),
-        interjections=() if seat is None else _rights(state, seat),
+        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        interjections=() if seat is None else _interjections(state, seat),
         round=int(state.round),
         phase=_phase(state),
         chair=int(state.chair),
@@ -158,8 +159,8 @@ def _foes(state: Vilnius) -> Iterator[Foe]:
         )
 
 
-def _rights(state: Vilnius, seat: int) -> tuple[Choice, ...]:
-    return tuple(choice(state, action) for action in state.rights(seat))
+def _interjections(state: Vilnius, seat: int) -> tuple[Choice, ...]:
+    return tuple(choice(state, action, seat) for action in interjections(state, seat))
 
 
 def _phase(state: Vilnius) -> str:

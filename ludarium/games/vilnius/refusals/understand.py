@@ -9,6 +9,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.ending import concede_ban
+from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import NO_ACTION, ParsedAction, find_action, read_words, write_action
 from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked
@@ -53,7 +54,7 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
     tried = read_words(state, text)
     if state.decider == NOBODY:
         return Refused(asked(state)[0], f"You can't {text}: the match is over")
-    rights = state.rights(seat) if seat >= 0 else []
+    rights = interjections(state, seat) if seat >= 0 else []
     found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
     return found if found != NO_ACTION else _refusal(state, text, tried, seat)
 

@@ -1,6 +1,6 @@
 """Bans: why an attempt is not legal. A predicate of the rules returns one of these numbers, or LEGAL.
 
-Each stands beside the rule that forbids; `refusals.py` has the sentence for each.
+Each stands beside the rule that forbids; `refusals/sentences.py` has the sentence for each.
 """
 
 from typing import Final

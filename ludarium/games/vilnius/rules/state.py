@@ -10,11 +10,10 @@ from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
 from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import VilniusBase
 from ludarium.games.vilnius.rules.data.cards import CardTables
-from ludarium.games.vilnius.rules.ending import concede, concede_ban, has_won, outcome
+from ludarium.games.vilnius.rules.ending import concede, has_won, outcome
 from ludarium.games.vilnius.rules.generated import mix_fields, same_fields
 from ludarium.games.vilnius.rules.preparation import reveal_odds
 from ludarium.games.vilnius.rules.questions import list_open, take
@@ -125,12 +124,6 @@ class Vilnius(VilniusBase):
         self.listed = []
 
     # Interjections ---------------------------------------------------------------------------------------------------
-
-    def rights(self, seat: int) -> list[int]:
-        """The interjections of a seat: conceding, once."""
-        if self.stage == layout.OVER or concede_ban(self, seat) != LEGAL:
-            return []
-        return [int(code.action(code.CONCEDE, seat))]
 
     # Judging ---------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from ludarium.games.vitium.rules.data.derived import is_static, sum_continuous
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.data.terms import KEYWORDS
 from ludarium.games.vitium.rules.effects.operations import INCOME
-from ludarium.games.vitium.rules.interjections import list_interjections
+from ludarium.games.vitium.rules.interjections import interjections
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
@@ -188,7 +188,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
 
 
 def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:
-    return () if seat is None else tuple(choice(state, action, seat) for action in list_interjections(state, seat))
+    return () if seat is None else tuple(choice(state, action, seat) for action in interjections(state, seat))
 
 
 def face(card: PrintedCard) -> CardFace:

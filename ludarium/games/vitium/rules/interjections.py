@@ -22,7 +22,7 @@ DEFAULT_GIFT: Final[i64] = 100
 """The listed gift, or all of a smaller wealth; any other whole amount can be typed."""
 
 
-def list_interjections(state: Vitium, seat: i64) -> list[int]:
+def interjections(state: Vitium, seat: int) -> list[int]:
     """The interjections a player may make now; gifts only in the default amount."""
     found: list[int] = []
     if not 0 <= seat < state.seats or speaking_ban(state, seat) != LEGAL:

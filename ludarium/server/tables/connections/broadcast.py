@@ -188,6 +188,7 @@ def _acted(table: LiveTable, seats: Seats, index: int, number: int) -> Acted:
         text=narration.text,
         story=narration.story,
         at=moment(table.entries[index].at),
+        path=narration.path,
         roll=narration.roll,
     )
 

@@ -199,7 +199,9 @@ async def _hint(services: Services, table: LiveTable, guest: str, seat: int, add
     if not found.lines:
         raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
-    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=standing(found))
+    return messages.Hinted(
+        seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=standing(found), path=best.path
+    )
 
 
 async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:

@@ -3,7 +3,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { standIn, type Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
-import { prospectsOf, preview } from "../../choosing/preview";
+import { prospectsOf } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
 import { liesDown, nextTurn, seatTurn, turnStep } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
@@ -48,7 +48,7 @@ export class TableView {
 
   private turnedByHand = $state<number | null>(null);
   private shownThing = $state.raw({ id: "", at: 0 });
-  private previewed = $state.raw({ text: "", at: 0 });
+  private previewed = $state.raw<{ readonly path: Path; readonly at: number }>({ path: [], at: 0 });
   private dismissedRoll = $state("");
   private messagesSeen = $state(0);
   private hovering: ReturnType<typeof setTimeout> | undefined;
@@ -278,8 +278,9 @@ export class TableView {
   /** The hint to draw: an action that is previewed, a bot's hint, or the thing that somebody points out. */
   hinted = $derived.by((): Path => {
     const { page } = this.table;
-    const text = (this.previewed.at === when(page) && this.previewed.text) || (page.hint?.text ?? "");
-    if (text && this.scene) return preview(this.scene, text);
+    const previewed = this.previewed.at === when(page) ? this.previewed.path : [];
+    const path = previewed.length > 0 ? previewed : (page.hint?.path ?? []);
+    if (path.length > 0) return path;
     const { shown } = this;
     return shown ? [...new Set([shown.id, shown.spot])].map((spot) => ({ spot, role: "select" as const })) : [];
   });
@@ -397,7 +398,7 @@ export class TableView {
     if (this.narrow) this.opened = "";
   };
 
-  readonly preview = (text: string): void => void (this.previewed = { text, at: when(this.table.page) });
+  readonly preview = (path: Path): void => void (this.previewed = { path, at: when(this.table.page) });
 
   turnBoard(way: 1 | -1 = 1): void {
     const { board, seats } = this.scene ?? {};
