@@ -1,7 +1,7 @@
 /** Where things of a table of rivals stand. */
 import type { Card, Scene } from "../../../../net/wire";
 import type { TableView } from "../../tableView.svelte";
-import type { CardSize } from "./cards";
+import type { CardSize } from "./cards/cards";
 
 /** The seat that is shown below: the viewer's own, or the first. */
 export const ownSeat = ({ table }: TableView): number => table.page.seat ?? table.mine[0] ?? 0;

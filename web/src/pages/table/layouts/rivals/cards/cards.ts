@@ -1,0 +1,38 @@
+/** What cards on the table say in short: their size, their damage, the numbers that would change. */
+import type { Card, Meter, Prospect, Scene } from "../../../../../net/wire";
+
+export type CardSize = "full" | "held" | "mini" | "token";
+
+/** The width of a card in pixels, by size. */
+export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, token: 38 };
+
+/** A name without its byname: Colonel Brask. */
+export const shortName = ({ title, name }: Card): string => (title || name).split(",")[0] ?? "";
+
+/** The id of a card in play whose name another one has too, to tell them apart; otherwise nothing. */
+export function twinId({ cards, zones }: Scene, card: Card): string {
+  const inPlay = new Set(zones.filter(({ kind }) => kind === "play" || kind === "schemes").map(({ id }) => id));
+  const alike = (one: Card): boolean => one.kind !== "back" && inPlay.has(one.spot) && shortName(one) === shortName(card);
+  return inPlay.has(card.spot) && card.kind !== "back" && cards.filter(alike).length > 1 ? card.id : "";
+}
+
+/** Whether a number on a card is less than it was. */
+export const isHurt = ({ value, most }: Meter): boolean => most !== null && value < most;
+
+/** By how much a card is hurt. */
+export const damageOn = ({ signs }: Card): number =>
+  signs.flatMap((row) => row.signs).reduce((sum, { value, most }) => sum + (most === null ? 0 : Math.max(0, most - value)), 0);
+
+/** What would happen to a number on a card. */
+export const changeOf = (prospects: readonly Prospect[], spot: string, meter: string): Prospect | undefined =>
+  prospects.find((one) => one.spot === spot && one.meter === meter);
+
+/** The scale of a bar whose end isn't known. */
+const OPEN_SCALE = 20;
+
+/** A bar: how full it is, and what would be added, in percent. */
+export function bar({ value, most }: Meter, change: Prospect | undefined): { readonly now: number; readonly more: number } {
+  const scale = Math.max(most ?? OPEN_SCALE, 1);
+  const part = (amount: number): number => Math.min(100, (100 * Math.max(0, amount)) / scale);
+  return { now: part(value), more: change ? Math.max(0, part(change.after) - part(value)) : 0 };
+}
