@@ -6,6 +6,13 @@ import type { Choice, Prospect, Scene, Step } from "../net/wire";
 export const preview = (scene: Scene, text: string): Path =>
   scene.choices.find((choice) => choice.text === text)?.path ?? named(scene, text);
 
+/** From where to where a piece went by an action, if its notation begins and ends with a cell. */
+export function trailOf(scene: Scene, text: string): { readonly from: string; readonly to: string } | null {
+  const spots = named(scene, text).map(({ spot }) => spot);
+  const [from, to] = [spots[0], spots.at(-1)];
+  return from !== undefined && to !== undefined && from !== to && text.startsWith(from) && text.endsWith(to) ? { from, to } : null;
+}
+
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
   const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
