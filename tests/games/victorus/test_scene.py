@@ -58,7 +58,7 @@ def test_credits_show_on_the_knight_and_on_the_score_card() -> None:
     drawn = scene(at("P Tg6,xh2 K Xg10"), "g6xg10")
     assert [(meter.name, meter.value, meter.most) for meter in shown(drawn, "g10").meters] == [("Credits", 1, 2)]
     (card,) = [card for card in drawn.cards if card.id == "purple-card"]
-    assert {meter.name: meter.value for meter in card.meters} == {"Captures": 1, "Points": 4, "T g10": 1}
+    assert {meter.name: meter.value for meter in card.meters} == {"Captures to free royals": 1, "Points": 4, "T g10": 1}
 
 
 @rule("VCT-49", "VCT-50")

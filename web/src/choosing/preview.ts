@@ -1,6 +1,14 @@
 /** Previews: the possible effects of an action. */
-import { ready, remaining, type Path } from "./choose";
-import type { Choice, Prospect } from "../net/wire";
+import { GOING, ready, remaining, type Path } from "./choose";
+import type { Acted, Choice, Prospect, Scene } from "../net/wire";
+
+/** From where to where a piece went by an action, if it still stands there: the last step on which one of the actor's pieces is. */
+export function trailOf(scene: Scene, { path, seat }: Pick<Acted, "path" | "seat">): { readonly from: string; readonly to: string } | null {
+  const [first, ...steps] = path;
+  const to = steps.filter(({ spot, role }) =>
+    (GOING.has(role) || role === "attack") && scene.pieces.some((piece) => piece.spot === spot && piece.seat === seat)).at(-1);
+  return first?.role === "select" && to && to.spot !== first.spot ? { from: first.spot, to: to.spot } : null;
+}
 
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {

@@ -1,7 +1,7 @@
 /** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
-import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Step } from "../net/wire";
+import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Shape, Step } from "../net/wire";
 
 /** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<Role, string>> = {
@@ -74,7 +74,7 @@ export function choosing(scene: Scene, picked: Path): string {
   const toLanes = steps.length > 0 && steps.every(({ spot }) => scene.zones.some(({ id, kind }) => id === spot && kind === "lane"));
   if (others.every(({ role }) => role === "press") && toLanes) return `${[who, ...others.map(({ spot }) => spot.toLowerCase())].join(": ")} against which enemy?`;
   if (others.length === 0 && next === ALONE.place) return `${who}: pick one of the marked places.`;
-  if (others.length === 0) return next ? `${who} can ${next}.` : `${who}. Send it?`;
+  if (others.length === 0) return next ? `${who} can ${counted(scene, first.spot, steps)}.` : `${who}. Send it?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
@@ -125,6 +125,33 @@ export function tallied({ tallies }: Scene, picked: Path): string {
 function verbs(steps: readonly Step[]): string {
   const roles = new Set<string>(steps.map(({ role }) => role));
   return listed(Object.entries(ALONE).flatMap(([role, verb]) => (roles.has(role) ? [verb] : [])));
+}
+
+/** What the cells of a board are called. */
+const CELLS: Readonly<Record<Shape, readonly [string, string]>> = {
+  square: ["space", "spaces"], hex: ["cell", "cells"], triangle: ["triangle", "triangles"],
+};
+
+/** The same on a board, with how many ways each has: "move to 4 spaces, attack 2 enemies or swap places with 1 friend". */
+function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
+  const { board } = scene;
+  if (!board || steps.some((step) => step.role !== "press" && !isCell(scene, step.spot))) return verbs(steps);
+  const own = things(scene, spot)[0]?.seat;
+  const whose = (found: readonly string[]): readonly [string, string] => {
+    const sides = new Set(found.flatMap((one) => things(scene, one).map(({ seat }) => seat === own)));
+    return sides.size !== 1 ? ["piece", "pieces"] : sides.has(true) ? ["friend", "friends"] : ["enemy", "enemies"];
+  };
+  const many = (role: Role): string => {
+    const found = [...new Set(steps.filter((step) => step.role === role).map((step) => step.spot))];
+    const [one, more] = role === "move" || role === "place" ? CELLS[board.shape] : whose(found);
+    return found.length > 0 ? `${found.length} ${found.length === 1 ? one : more}` : "";
+  };
+  const ways: readonly (readonly [Role, string])[] = [
+    ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"],
+  ];
+  const known = new Set(ways.map(([role]) => role));
+  const rest = verbs(steps.filter(({ role }) => !known.has(role)));
+  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verb} ${many(role)}`] : [])), ...(rest ? [rest] : [])]);
 }
 
 /** A cell's label for screen readers: its name, what lies there and what a tap would do. */

@@ -10,7 +10,7 @@ const d3: Step = { spot: "d3", role: "select" };
 describe("words", () => {
   test.each<[Path, string]>([
     [[], "Choose one of your pieces, then where it moves and whom it attacks."],
-    [[d3], "Warrior d3 can move."],
+    [[d3], "Warrior d3 can move to 7 spaces."],
     [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4?"],
     [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack d5?"],
   ])("while choosing, after %j", (picked, text) => {

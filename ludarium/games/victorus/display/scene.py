@@ -96,7 +96,15 @@ def _asked(view: VictorusView) -> str:
         return _bonus(view, f"{army} army", yours)
     if [choice.text for choice in view.choices] == ["pass"]:
         return f"{army} army has no move and must pass."
-    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes." if yours else f"{army} army moves."
+    if not yours:
+        return f"{army} army moves."
+    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes: {_ringed(view)} can move."
+
+
+def _ringed(view: VictorusView) -> str:
+    """How many pieces can be chosen."""
+    starts = {choice.path[0].spot for choice in view.choices if len(choice.path) > 1}
+    return "only one" if len(starts) == 1 else str(len(starts))
 
 
 def _whose(view: VictorusView, seat: int) -> str:
@@ -117,7 +125,11 @@ def _bonus(view: VictorusView, army: str, yours: bool) -> str:
     starts = {choice.path[0].spot for choice in view.choices}
     bound = [_title(stand) for stand in view.pieces if stand.slot < 2 and stand.cell in starts]
     ends = f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}." if bound else ""
-    return f"{army} has {some}{': move again, or pass' if yours else ''}.{ends}"
+    if not yours:
+        return f"{army} has {some}.{ends}"
+    rests = any(stand.frozen and stand.army == view.army for stand in view.pieces)
+    frozen = " What has captured is frozen and rests." if rests else ""
+    return f"{army} has {some}: move again, or pass. {_ringed(view).capitalize()} can move.{frozen}{ends}"
 
 
 def _offer(view: VictorusView) -> str:
@@ -275,7 +287,8 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
         for stand in sorted(knights, key=lambda one: one.slot)
         if stand.credits
     )
-    counts = (Meter(name="Captures", value=card.captures, most=3), Meter(name="Points", value=card.points))
+    freed = "Captures to free royals" if card.living and card.captures < 3 else "Captures"
+    counts = (Meter(name=freed, value=card.captures, most=3), Meter(name="Points", value=card.points))
     return Card(
         id=f"{_tray(army)}-card",
         spot=_tray(army),
@@ -289,10 +302,10 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
 
 
 def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
-    """What a card says in words: how far the royals have come, or why they stay home, and who holds them."""
+    """What a card says in words: how far the royals have come, and who holds them."""
     if not card.living:
         return ("Out of the match.",)
-    lines = ["Its royals stay home until 3 captures." if card.captures < 3 else _journeys(view, army)]
+    lines = ["" if card.captures < 3 else _journeys(view, army)]
     lines += [
         f"{KIND_NAMES[PIECES.index(letters[1])]} held by {ARMY_NAMES[holder]}."
         for holder, other in enumerate(view.armies)
@@ -303,10 +316,10 @@ def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
 
 
 def _journeys(view: VictorusView, army: int) -> str:
-    """How far an army's royals on the board have come: King 4 of 12 · Queen 0 of 12."""
+    """How far an army's royals on the board have come: Around: King 4 · Queen 0 of 12."""
     royals = sorted((stand.slot, _way(stand)) for stand in view.pieces if stand.army == army and stand.slot < 2)
-    ways = " · ".join(f"{KIND_NAMES[slot]} {way} of {int(LAP)}" for slot, way in royals)
-    return f"{ways} around" if ways else ""
+    ways = " · ".join(f"{KIND_NAMES[slot]} {way}" for slot, way in royals)
+    return f"Around: {ways} of {int(LAP)}" if ways else ""
 
 
 def _meters(view: VictorusView) -> tuple[Meter, ...]:

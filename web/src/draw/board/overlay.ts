@@ -56,3 +56,10 @@ export const offered = (steps: readonly Step[], inStep: boolean): string | undef
   inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
 
 export const roles = (steps: readonly Step[] | undefined): readonly Role[] => steps?.map(({ role }) => role) ?? [];
+
+/** From where to where a piece moved; faint if that isn't what matters most. */
+export interface Trail {
+  readonly from: string;
+  readonly to: string;
+  readonly faint?: boolean;
+}

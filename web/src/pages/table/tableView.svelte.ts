@@ -3,7 +3,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { standIn, type Path } from "../../choosing/choose";
 import { Drag } from "../../choosing/drag.svelte";
 import { asked } from "../../choosing/panel";
-import { prospectsOf } from "../../choosing/preview";
+import { prospectsOf, trailOf } from "../../choosing/preview";
 import { boardParts } from "../../draw/board/boardParts";
 import { liesDown, nextTurn, seatTurn, turnStep } from "../../draw/board/geometry";
 import { skinOf } from "../../draw/skin.svelte";
@@ -11,6 +11,8 @@ import type { Acted, BotCard, Card, GameCard, Meter, Panel, Piece, Review, Scene
 import type { LiveTable } from "../../table/liveTable.svelte";
 import { lastRoll, when } from "../../table/page";
 import { POINTER } from "../../table/pointing";
+import { sinceYourTurn } from "../../table/story";
+import type { Trail } from "../../draw/board/overlay";
 import { optionWords, things } from "../../ui/words";
 import { turnActions, type TurnActions } from "./turn/actions";
 
@@ -214,6 +216,16 @@ export class TableView {
 
   /** Marks of good and bad actions, by number. */
   marks = $derived.by(() => new Map(this.review?.judgements.map(({ action, mark }) => [action, mark])));
+
+  /** What the others did since my turn, the weightiest first. */
+  since = $derived.by((): readonly Acted[] => sinceYourTurn(this.table.moves, this.table.mine));
+  /** From where to where pieces went: what is told first stands out, then whatever else happened since my turn or last. */
+  trails = $derived.by((): readonly Trail[] => {
+    const { scene, table } = this;
+    const told = scene && table.page.past === null ? this.since.flatMap((one) => trailOf(scene, one) ?? []) : [];
+    const fresh = table.trails.filter(({ from, to }) => !told.some((one) => one.from === from && one.to === to));
+    return [...told, ...fresh].map(({ from, to }, i) => ({ from, to, faint: told.length > 0 && i > 0 }));
+  });
 
   private latestRoll = $derived.by(() => (this.scene?.roll ? { roll: this.scene.roll, number: 0 } : lastRoll(this.table.page)));
   private rollKey = $derived.by(() => (this.latestRoll ? `${this.latestRoll.number} ${this.latestRoll.roll.title}` : ""));

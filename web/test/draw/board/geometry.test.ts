@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { edgeLabels } from "../../../src/draw/board/edgeLabels";
 import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
 import type { Board, Cell } from "../../../src/net/wire";
 import { scene } from "../../scenes";
@@ -31,6 +32,17 @@ describe("a square board", () => {
 describe("a board of hexes", () => {
   const flat: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
   const pointed: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
+
+  test("is labelled along its edges: numbers at the left where there is room, letters before their columns, upright or slanting", () => {
+    const half = Math.sqrt(3) / 2;
+    const cells = [cell("a2", 0, 1.5), cell("b1", half, 0), cell("b2", half, 1), cell("b3", half, 2), cell("c1", 2 * half, 0.5), cell("c2", 2 * half, 1.5)];
+    const board: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a1", 0, 0.5), ...cells] };
+    const texts = (turn: number): string => edgeLabels(layout(board, turn)).map(({ text }) => text).sort().join("");
+    expect(texts(0)).toBe("3abc"); // the cells of column a are in the way of 1 and 2
+    expect(texts(60)).toBe("abc");
+    const at = (text: string): number => edgeLabels(layout(board, 0)).find((one) => one.text === text)!.y;
+    expect([at("a"), at("b")]).toEqual([at("c"), at("c")]);
+  });
 
   test("finds the centre nearest to a point, if it is near enough", () => {
     const { places } = layout(flat, 0);

@@ -1,0 +1,47 @@
+/** Which part of a board to enlarge, so that what is asked about fills the window. */
+import type { Layout, Point } from "../../../../draw/board/geometry";
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An enlargement: how much larger than the whole board in the window, and the middle of the part, as parts of the board. */
+export interface Frame extends Point {
+  readonly zoom: number;
+}
+
+/** Room around the middles of cells, in units of the board: the rest of the cell, and its name. */
+const MARGIN = 95;
+/** A smaller enlargement isn't worth a change of view. */
+const MIN_ZOOM = 1.2;
+export const MAX_ZOOM = 2.2;
+
+/** How many pixels one unit of a board is, if all of it is in the window. */
+export const fitting = ({ box }: Pick<Layout, "box">, { width, height }: Size): number => Math.min(width / box.width, height / box.height);
+
+/** The largest view that has all these cells in it; null if that is hardly larger than the whole board. */
+export function frame({ box, places }: Pick<Layout, "box" | "places">, spots: Iterable<string>, size: Size): Frame | null {
+  const found = [...spots].flatMap((spot) => places.get(spot) ?? []);
+  if (found.length === 0) return null;
+  const [xs, ys] = [found.map(({ x }) => x), found.map(({ y }) => y)];
+  const [left, right] = [Math.min(...xs) - MARGIN, Math.max(...xs) + MARGIN];
+  const [top, bottom] = [Math.min(...ys) - MARGIN, Math.max(...ys) + MARGIN];
+  const fit = fitting({ box }, size);
+  const zoom = Math.min(MAX_ZOOM, size.width / (fit * (right - left)), size.height / (fit * (bottom - top)));
+  if (zoom < MIN_ZOOM) return null;
+  return { zoom, x: ((left + right) / 2 - box.x) / box.width, y: ((top + bottom) / 2 - box.y) / box.height };
+}
+
+export type Corner = "tl" | "tr" | "bl" | "br";
+
+/** The corner of a window of 1 by 1 in which something of that size covers the fewest points; the lower right one first. */
+export function freeCorner(points: readonly Point[], { width, height }: Size): Corner {
+  const corners: readonly Corner[] = ["br", "bl", "tr", "tl"];
+  const covers = (corner: Corner): number =>
+    points.filter(({ x, y }) => {
+      const [right, low] = [corner.endsWith("r"), corner.startsWith("b")];
+      return (right ? x > 1 - width : x < width) && (low ? y > 1 - height : y < height);
+    }).length;
+  return corners.reduce((best, one) => (covers(one) < covers(best) ? one : best));
+}

@@ -1,0 +1,52 @@
+/** The kinds of pieces of a match, to explain them. */
+import type { Path } from "../../../choosing/choose";
+import type { Skin } from "../../../draw/skin.svelte";
+import type { Piece, Scene } from "../../../net/wire";
+import { grouped } from "../../../ui/lists";
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A kind: one of its pieces as it begins, whole and with nothing won, and what it does; or a state that pieces are in. */
+export interface PieceKind {
+  readonly name: string;
+  readonly piece: Piece;
+  readonly text: string;
+}
+
+/** One piece of each kind, the seat's own if it has one, in the skin's order; kinds that nothing is told of are left out. */
+export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly PieceKind[] {
+  const order = Object.keys(skin.looks.tells ?? {});
+  const armies = scene.zones.filter((zone) => zone.seat === seat).map(({ id }) => id);
+  /** In the colours of the seat's first army, where it leads several. */
+  const plain = ({ marks: [first] }: Piece): readonly string[] => (first === undefined ? [] : armies.includes(first) ? armies.slice(0, 1) : [first]);
+  const all = [...grouped(scene.pieces, ({ kind }) => kind).values()].flatMap((same) => same.find((piece) => piece.seat === seat) ?? same[0] ?? []);
+  const kinds = all
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .map((piece) => ({ name: capital(piece.kind), piece: { ...piece, meters: [], marks: plain(piece) }, text: kindWords(skin, piece) }))
+    .filter(({ text }) => text);
+  return [...kinds, ...states(scene, skin, kinds[0]?.piece)];
+}
+
+/** The states that pieces are in now and that the skin draws on them: frozen, say. */
+function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): readonly PieceKind[] {
+  const present = new Set(pieces.flatMap(({ marks }) => marks));
+  const told = Object.entries(looks.tells ?? {}).filter(([mark]) => present.has(mark) && looks.marks?.[mark]?.drawing);
+  return model ? told.map(([mark, text]) => ({ name: capital(mark), piece: { ...model, marks: [...model.marks, mark] }, text })) : [];
+}
+
+/** The piece that a choice begins with, if it does. */
+export const pickedPiece = (scene: Scene | null, picked: Path): Piece | undefined =>
+  picked[0] && scene?.pieces.find(({ spot, id }) => spot === picked[0]?.spot || id === picked[0]?.spot);
+
+/** What a kind does: as the skin tells it, or what is printed on it, without what changes. */
+export function kindWords({ looks }: Skin, { kind, facts, meters }: Piece): string {
+  const printed = facts.filter(({ name }) => !meters.some((meter) => meter.name === name));
+  return looks.tells?.[kind] ?? printed.map(({ name, text }) => `${name === "Special" ? capital(text) : `${name} ${text}`}.`).join(" ");
+}
+
+/** The state of a piece in a few words: "3 of 3 hit points · frozen". */
+export function condition({ looks }: Skin, { meters, marks }: Piece): string {
+  const amounts = meters.map(({ name, value, most }) => `${value}${most === null ? "" : ` of ${most}`} ${name.toLowerCase()}`);
+  const told = marks.filter((mark) => looks.tells?.[mark] !== undefined).map((mark) => mark.replace("-", " "));
+  return [...amounts, ...told].join(" · ");
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { layout } from "../../../src/draw/board/geometry";
+import { frame, freeCorner, MAX_ZOOM } from "../../../src/pages/table/layouts/board/frame";
+
+const cells = Array.from({ length: 100 }, (_, i) => ({ id: `${i % 10}-${Math.floor(i / 10)}`, x: i % 10, y: -Math.floor(i / 10), name: "", shade: 0, realm: "", mark: "" }));
+const laid = layout({ shape: "square", cells, turns: [], apart: false }, 0);
+const window = { width: 300, height: 400 };
+
+describe("the part of a board that is enlarged", () => {
+  test("has all that is asked about in it, in its middle", () => {
+    const found = frame(laid, ["2-2", "5-2"], window);
+    expect(found?.x).toBeCloseTo(0.4);
+    expect(found?.y).toBeCloseTo(0.25);
+    expect(found?.zoom).toBeCloseTo(1000 / (300 + 2 * 95));
+  });
+
+  test("is never so large that single cells fill the screen", () => {
+    expect(frame(laid, ["5-5"], window)?.zoom).toBe(MAX_ZOOM);
+  });
+
+  test("is the whole board if the choices lie all over it, or beside it", () => {
+    expect(frame(laid, ["0-0", "9-9"], window)).toBeNull();
+    expect(frame(laid, ["elsewhere"], window)).toBeNull();
+  });
+});
+
+test("the small map goes where it covers no choice", () => {
+  const map = { width: 0.3, height: 0.25 };
+  expect(freeCorner([], map)).toBe("br");
+  expect(freeCorner([{ x: 0.9, y: 0.9 }], map)).toBe("bl");
+  expect(freeCorner([{ x: 0.9, y: 0.9 }, { x: 0.1, y: 0.9 }], map)).toBe("tr");
+});
