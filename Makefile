@@ -171,6 +171,6 @@ $(STATIC): $(WEB) | $(VENV)/pyvenv.cfg
 # Compiled in place, so that an edited source only needs `make build` again.
 $(VENV)/.built: $(VENV)/.play setup.py $(SOURCES)
 	@echo "Building (some minutes the first time)…"
-	@$(BIN)/python setup.py --quiet build_ext --inplace >build.log || { tail -n 30 build.log; exit 1; }
+	@$(BIN)/python build_tools/compiled.py
 	@$(BIN)/ludarium --version
 	@touch $@
