@@ -33,6 +33,8 @@ class PuzzleGoal(Generic[S]):
     lowest: ClassVar[float] = -inf
     highest: ClassVar[float] = inf
     """The bounds of what can be achieved: a search need not look any further once it has found them."""
+    odds_of: ClassVar[str] = ""
+    """What a worth from 0 to 1 is the chance of, such as `to win this turn`; empty if it is something else."""
 
     def fits(self, state: S) -> bool:
         """Whether it is worth looking for a puzzle here; cheap."""
@@ -67,8 +69,10 @@ class PuzzleGoal(Generic[S]):
         raise NotImplementedError
 
     def amount(self, worth: float) -> str:
-        """A worth in words: `64 %`, or `2 points`."""
-        raise NotImplementedError
+        """A worth in words: `64 % to win this turn`, or `2 points`."""
+        if not self.odds_of:
+            raise NotImplementedError
+        return f"{percent(worth)} {self.odds_of}"
 
 
 def percent(odds: float) -> str:

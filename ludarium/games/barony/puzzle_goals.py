@@ -1,6 +1,6 @@
 """What puzzles of Barony ask for: the best odds of a kill, and the best turn."""
 
-from ludarium.core.parts.puzzle_goal import PuzzleGoal, percent
+from ludarium.core.parts.puzzle_goal import PuzzleGoal
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.cards import CASTE
@@ -51,7 +51,7 @@ class BaronyTurn(PuzzleGoal[Barony]):
         rolls = dict[int, int]()
         for action, chance in super().results(state):
             dice = int(code.what_of(action))
-            difference = (dice >> 4) - (dice & 15)
+            difference = int(code.aggressor_roll(dice) - code.defender_roll(dice))
             chances[difference] = chances.get(difference, 0.0) + chance
             rolls.setdefault(difference, action)
         return _merged(state, [(rolls[one], chances[one]) for one in sorted(rolls)])
@@ -86,6 +86,7 @@ class BestOdds(BaronyTurn):
     kind = "best odds"
     margin = 0.1
     lowest, highest = 0.0, 1.0
+    odds_of = "to bump one off"
 
     def worth(self, start: Barony, state: Barony) -> float:
         seat = start.decider
@@ -95,24 +96,19 @@ class BestOdds(BaronyTurn):
     def told(self, state: Barony) -> str:
         return f"You are {SEAT_NAMES[state.decider]}. Find the best odds to bump an enemy Serf off the board this turn."
 
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to bump one off"
-
 
 class BestBaronyTurn(BaronyTurn):
     """To stand as well as possible after this turn, as bots judge it."""
 
     kind = "best turn"
     margin = 0.03
+    odds_of = "to win the match"
 
     def worth(self, start: Barony, state: Barony) -> float:
         return (1.0 + state.evaluate()[start.decider]) / 2
 
     def told(self, state: Barony) -> str:
         return f"You are {SEAT_NAMES[state.decider]}. Find the turn that improves your chances to win the match most."
-
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to win the match"
 
 
 GOALS = (BestBaronyTurn(), BestOdds())

@@ -1,6 +1,7 @@
 """The legal turns of a side, in the order of their notation.
 
 They are generated in that order (heads by letter, then marks by character, then spaces by name), so nothing is sorted.
+The loops over the bits of a set are written out, and index tables themselves: they are most of a search's time.
 """
 
 from typing import final
@@ -24,6 +25,7 @@ from ludarium.games.vilitum.rules.action import (
     RUSH,
     SWAP,
     TAKE,
+    begin,
     first,
     second,
 )
@@ -133,7 +135,7 @@ class Turns:
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
             return
-        start = head << 20
+        start = begin(head)
         if kind == WIZARD:
             self.partner_first(start, here)
         if kind == CLERIC and self.rules & SPECIALS:
@@ -212,7 +214,7 @@ class Turns:
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
             return
-        start = head << 20
+        start = begin(head)
         there = self.moves(kind, here, self.mine, -1)
         if kind == WIZARD:
             self.partner_first(start, here)
@@ -277,7 +279,7 @@ class Turns:
             low = todo & -todo
             todo ^= low
             to: i64 = int(low).bit_length() - 1
-            turn = start | MOVE << 16 | to << 10
+            turn = start | first(MOVE, to)
             found.append(turn)
             if kind == CLERIC:
                 self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)
@@ -285,7 +287,7 @@ class Turns:
                 self.shifts(turn, to, others, self.wounded & others)
             targets = reach[row + to] & theirs  # from where it is now (VLT-17)
             if targets and attacks:
-                turn |= ATTACK << 6
+                turn |= second(ATTACK, 0)
                 while targets:
                     low = targets & -targets
                     targets ^= low
@@ -293,7 +295,7 @@ class Turns:
 
     def add_second_steps(self, turn: i64, mark: i64, spaces: i64) -> None:
         """A turn with each of these second steps."""
-        turn |= mark << 6
+        turn |= second(mark, 0)
         while spaces:
             low = spaces & -spaces
             spaces ^= low

@@ -3,15 +3,17 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.core.state import CHANCE
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CAMP, GENERAL, GUARD, TOLL
-from ludarium.games.vilnius.rules.data.fields import VilniusFields, push, zeros
+from ludarium.games.vilnius.rules.data.fields import push, zeros
+from ludarium.games.vilnius.rules.data.mustered import Mustered
 
 __all__ = ["VilniusBase", "damage", "push", "zeros"]
 
 
-class VilniusBase(VilniusFields):
+class VilniusBase(Mustered):
     """A state without its decisions."""
 
     # Asking ----------------------------------------------------------------------------------------------------------
@@ -52,7 +54,14 @@ class VilniusBase(VilniusFields):
 
     def has_passed(self, seat: i64) -> bool:
         """Whether a seat has passed since somebody acted."""
-        return (self.asked >> seat) & 1 != 0
+        return includes(self.asked, seat)
+
+    def has_ended_actions(self, seat: i64) -> bool:
+        """Whether a seat has passed for the rest of the city phase."""
+        return includes(self.passed, seat)
+
+    def has_conceded(self, seat: i64) -> bool:
+        return includes(self.conceded, seat)
 
     def go(self, stage: i64) -> None:
         """Begin a stage with the starting player."""
@@ -258,9 +267,9 @@ class VilniusBase(VilniusFields):
 
     def owned_types(self, seat: i64) -> i64:
         """The types of a seat's Buildings, as bits."""
-        found, one = i64(0), i64(1)
+        found: i64 = 0
         for place in range(self.size[seat]):
-            found |= one << self.cards.type[self.building_at(seat, place)]
+            found |= only(self.cards.type[self.building_at(seat, place)])
         return found
 
     def stock(self, seat: i64, building: i64) -> i64:
@@ -268,6 +277,10 @@ class VilniusBase(VilniusFields):
         if self.cards.owner[building] == GENERAL:
             return self.general[building]
         return self.private[seat * self.cards.building_kinds() + building]
+
+    def set_stock(self, seat: i64, building: i64, count: i64) -> None:
+        """Put copies of a Building into a seat's private supply."""
+        self.private[seat * self.cards.building_kinds() + building] = count
 
     def restock(self, seat: i64, building: i64, more: i64) -> None:
         """Take a Building from its supply or give it back."""
@@ -295,6 +308,10 @@ class VilniusBase(VilniusFields):
         """How many unknown Boosts may be on top of the Order pile."""
         return self.pile[self.cards.order_kinds()]
 
+    def turn_pile(self) -> None:
+        """The first segment of the Order pile is used up."""
+        self.pile = self.pile[self.cards.order_kinds() + 1 :]
+
     def effects(self, effect: i64) -> i64:
         """How many enemy Buildings in the middle have an effect (VNS-25)."""
         count: i64 = 0
@@ -318,7 +335,7 @@ class VilniusBase(VilniusFields):
 
     def attacks(self, seat: i64) -> bool:
         """Whether a seat's row attacks in this round."""
-        return (self.attacked >> seat) & 1 != 0
+        return includes(self.attacked, seat)
 
     def row_total(self, seat: i64) -> i64:
         """The sum of the strengths in an attack row."""
@@ -348,20 +365,7 @@ class VilniusBase(VilniusFields):
             self.rows[place] = 0
         self.row_size[seat] = 0
 
-    # The muster ------------------------------------------------------------------------------------------------------
-
-    def add_fighter(self, unit: i64, seat: i64) -> i64:
-        """Add a Unit to the muster, and return its index."""
-        self.fighter = push(self.fighter, unit << 6 | seat)
-        return i64(len(self.fighter)) - 1
-
-    def fighter_unit(self, index: i64) -> i64:
-        """The name of a Unit of the muster."""
-        return self.fighter[index] >> 6
-
-    def fighter_seat(self, index: i64) -> i64:
-        """The owner of a Unit of the muster."""
-        return self.fighter[index] & 63
+    # Enemies -------------------------------------------------------------------------------------------------------
 
     def due_symbol(self) -> i64:
         """The next damage symbol."""
