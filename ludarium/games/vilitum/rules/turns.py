@@ -100,7 +100,7 @@ class Turns:
         if space_of(self.board.own, CLERIC) != NOWHERE:
             for head in range(HEAD_RETURNED, HEAD_CLERIC):
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.after_sacrifice(head)
+                    self.after_sacrifice(head, attacks_only=False)
             self.turns_of(HEAD_CLERIC)
         self.turns_of(HEAD_ROGUE)
         self.turns_of(HEAD_WARRIOR)
@@ -113,21 +113,13 @@ class Turns:
         if space_of(self.board.own, CLERIC) != NOWHERE:
             for head in range(HEAD_RETURNED, HEAD_CLERIC):
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.attacks_after_sacrifice(head)
+                    self.after_sacrifice(head, attacks_only=True)
             if self.rules & BLACK_CLERIC:
                 self.attack_turns_of(HEAD_CLERIC)
         self.attack_turns_of(HEAD_ROGUE)
         self.attack_turns_of(HEAD_WARRIOR)
         self.attack_turns_of(HEAD_WIZARD)
         return self.found
-
-    def attacks_after_sacrifice(self, head: i64) -> None:
-        """The attacks of a piece that a sacrifice returns first."""
-        own, wounded = self.board.own, self.wounded
-        self.board.sacrifice(ACTOR[head])
-        self.wounded = ringed(self.tables, self.board.own)
-        self.attack_turns_of(head)
-        self.board.own, self.wounded = own, wounded
 
     def attack_turns_of(self, head: i64) -> None:
         """The attack turns of one piece, in the order of `turns_of`."""
@@ -200,12 +192,15 @@ class Turns:
                 self.add_second_steps(turn, PARTNER, self.tables.reach_from(partner, here) & self.theirs)
             self.add_second_steps(turn, ATTACK, self.tables.reach_from(WIZARD, there) & self.theirs)
 
-    def after_sacrifice(self, head: i64) -> None:
+    def after_sacrifice(self, head: i64, attacks_only: bool) -> None:
         """The turns that begin by returning a piece; none if it has no step (VLT-45, VLT-46, VLT-47, VLT-R14)."""
         own, wounded = self.board.own, self.wounded
         self.board.sacrifice(ACTOR[head])
         self.wounded = ringed(self.tables, self.board.own)
-        self.turns_of(head)
+        if attacks_only:
+            self.attack_turns_of(head)
+        else:
+            self.turns_of(head)
         self.board.own, self.wounded = own, wounded
 
     def turns_of(self, head: i64) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
 
 
+CHANCE_DECIDES: Final[dict[i64, i64]] = {
+    code.GETS_UNIT: bans.CHANCE_DEALS,  # VNS-18
+    code.GETS_PROVINCE: bans.CHANCE_DEALS,
+    code.REVEAL: bans.CHANCE_REVEALS,  # VNS-23
+    code.SEE: bans.CHANCE_SHOWS,  # VNS-78
+    code.TO: bans.CHANCE_SENDS,  # VNS-79
+    code.FIRST: bans.CHANCE_BEGINS,  # VNS-13
+}
+"""The kinds of actions that are chance's, and why nobody else takes them."""
+
+
 def suggestion_ban() -> i64:
     """Why a suggestion is not an action: players talk as they like (VNS-16)."""
     return bans.SUGGESTION
@@ -22,17 +33,7 @@ def suggestion_ban() -> i64:
 
 def chance_ban(kind: i64, seat: int) -> i64:
     """Why a seat can't choose what chance decides, or LEGAL."""
-    if seat == CHANCE:
-        return LEGAL
-    if kind == code.GETS_UNIT or kind == code.GETS_PROVINCE:
-        return bans.CHANCE_DEALS  # VNS-18
-    if kind == code.REVEAL:
-        return bans.CHANCE_REVEALS  # VNS-23
-    if kind == code.SEE:
-        return bans.CHANCE_SHOWS  # VNS-78
-    if kind == code.TO:
-        return bans.CHANCE_SENDS  # VNS-79
-    return bans.CHANCE_BEGINS if kind == code.FIRST else LEGAL  # VNS-13
+    return LEGAL if seat == CHANCE else CHANCE_DECIDES.get(kind, LEGAL)
 
 
 def decider_ban(state: Vilnius, seat: int) -> i64:

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.arrays import insert_sorted, remove_at
 from ludarium.core.bits import includes, only
 from ludarium.core.state import CHANCE
 from ludarium.games.vilnius.rules.data import layout
@@ -209,14 +210,12 @@ class VilniusBase(Mustered):
     def take_from_stack(self, stack: i64, province: i64) -> None:
         """Take a known card out of a stack."""
         first = stack * layout.MAX_STACK
-        last = first + self.stack_size[stack] - 1
+        end = first + self.stack_size[stack]
         place = first
         while self.stacks[place] != province:
             place += 1
-        while place < last:
-            self.stacks[place] = self.stacks[place + 1]
-            place += 1
-        self.stacks[last] = 0
+        remove_at(self.stacks, place, end)
+        self.stacks[end - 1] = 0
         self.stack_size[stack] -= 1
 
     # Displays --------------------------------------------------------------------------------------------------------
@@ -241,22 +240,17 @@ class VilniusBase(Mustered):
 
     def erect(self, seat: i64, building: i64, cell: i64, fresh: bool) -> None:
         """Add a Building; a display stays sorted by cell."""
-        city, first = self.city, seat * layout.MAX_BUILDINGS
+        first = seat * layout.MAX_BUILDINGS
         entry = cell << 9 | building << 1 | (1 if fresh else 0)
-        place = first + self.size[seat]
-        while place > first and city[place - 1] > entry:
-            city[place] = city[place - 1]
-            place -= 1
-        city[place] = entry
+        insert_sorted(self.city, first, first + self.size[seat], entry)
         self.size[seat] += 1
 
     def tear_down(self, seat: i64, place: i64) -> None:
         """Remove a Building from a display."""
-        city, first = self.city, seat * layout.MAX_BUILDINGS
+        first = seat * layout.MAX_BUILDINGS
+        remove_at(self.city, first + place, first + self.size[seat])
         self.size[seat] -= 1
-        for other in range(place, self.size[seat]):
-            city[first + other] = city[first + other + 1]
-        city[first + self.size[seat]] = 0
+        self.city[first + self.size[seat]] = 0
 
     def total(self, seat: i64, column: vec[i64]) -> i64:
         """The sum of a column of the card tables over a seat's Buildings."""

@@ -6,6 +6,7 @@ A card in a deck or junkyard is its face. In a hand it is `held`: its face, and 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.core.arrays import insert_sorted, remove_at
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.records import Records, without
 
@@ -39,13 +40,8 @@ class Piles(Records):
         """Put a card into a hand, which is kept sorted."""
         if self.out[seat]:
             return
-        hand, first = self.hand, seat * self.cap
-        place = first + self.hand_count[seat]
-        key = card * layout.LOOKS
-        while place > first and hand[place - 1] > key:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = key
+        first = seat * self.cap
+        insert_sorted(self.hand, first, first + self.hand_count[seat], card * layout.LOOKS)
         self.hand_count[seat] += 1
         self.stale = True
 
@@ -62,15 +58,13 @@ class Piles(Records):
 
     def from_hand(self, seat: i64, card: i64, face_up: bool) -> None:
         """Take a card from a hand: face up, a seen copy first; face down, others forget what they saw of the hand."""
-        place = self.hand_place(seat, card, face_up)
-        end = seat * self.cap + self.hand_count[seat] - 1
-        for later in range(place, end):
-            self.hand[later] = self.hand[later + 1]
+        first = seat * self.cap
+        remove_at(self.hand, self.hand_place(seat, card, face_up), first + self.hand_count[seat])
         self.hand_count[seat] -= 1
         self.stale = True
         if not face_up:
-            for later in range(seat * self.cap, end):
-                self.hand[later] = held_face(self.hand[later]) * layout.LOOKS
+            for place in range(first, first + self.hand_count[seat]):
+                self.hand[place] = held_face(self.hand[place]) * layout.LOOKS
 
     def show_hand(self, seat: i64, to: i64) -> None:
         """Another seat sees all cards of a hand."""
@@ -80,13 +74,9 @@ class Piles(Records):
 
     def sort_hand(self, seat: i64) -> None:
         """Sort a hand again after its cards, or who has seen them, have changed."""
-        hand, first = self.hand, seat * self.cap
-        for later in range(first + 1, first + self.hand_count[seat]):
-            place, key = later, hand[later]
-            while place > first and hand[place - 1] > key:
-                hand[place] = hand[place - 1]
-                place -= 1
-            hand[place] = key
+        first = seat * self.cap
+        for place in range(first + 1, first + self.hand_count[seat]):
+            insert_sorted(self.hand, first, place, self.hand[place])
 
     def unseen_places(self, owner: i64, seat: i64) -> list[int]:
         """The places of a hand whose cards a seat has not seen, for `held_at` and `redeal`."""
@@ -118,12 +108,8 @@ class Piles(Records):
 
     def to_deck(self, seat: i64, card: i64) -> None:
         """Shuffle a card into a deck."""
-        deck, first = self.deck, seat * self.cap
-        place = first + self.deck_count[seat]
-        while place > first and deck[place - 1] > card:
-            deck[place] = deck[place - 1]
-            place -= 1
-        deck[place] = card
+        first = seat * self.cap
+        insert_sorted(self.deck, first, first + self.deck_count[seat], card)
         self.deck_count[seat] += 1
 
     def is_in_deck(self, seat: i64, face: i64) -> bool:
@@ -134,13 +120,11 @@ class Piles(Records):
 
     def from_deck(self, seat: i64, card: i64) -> None:
         """Take a card from a deck."""
-        deck, first = self.deck, seat * self.cap
-        end = first + self.deck_count[seat] - 1
+        first = seat * self.cap
         place = first
-        while deck[place] != card:
+        while self.deck[place] != card:
             place += 1
-        for later in range(place, end):
-            deck[later] = deck[later + 1]
+        remove_at(self.deck, place, first + self.deck_count[seat])
         self.deck_count[seat] -= 1
 
     def dig_up(self, seat: i64, card: i64) -> None:
@@ -180,12 +164,12 @@ class Piles(Records):
 
     def from_junk(self, seat: i64, card: i64) -> None:
         """Take the newest copy of a card from a junkyard."""
-        place = seat * self.cap + self.junk_count[seat] - 1
+        end = seat * self.cap + self.junk_count[seat]
+        place = end - 1
         while self.junk[place] != card:
             place -= 1
+        remove_at(self.junk, place, end)
         self.junk_count[seat] -= 1
-        for later in range(place, seat * self.cap + self.junk_count[seat]):
-            self.junk[later] = self.junk[later + 1]
 
     def reshuffle(self, seat: i64) -> None:
         """Turn a junkyard into the deck."""
