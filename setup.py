@@ -8,6 +8,8 @@ import sysconfig
 from glob import glob
 
 COMPILED = [
+    "ludarium/core/arrays.py",
+    "ludarium/core/bits.py",
     "ludarium/core/hashing.py",
     "ludarium/core/rng.py",
     "ludarium/core/state.py",

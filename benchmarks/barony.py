@@ -22,7 +22,7 @@ from strength import HEAD, row
 from ludarium import game
 from ludarium.bots import Bot, bot
 from ludarium.core import CHANCE, NOBODY, Rng
-from ludarium.games.barony.rules.data import base_state
+from ludarium.games.barony.rules.data import fields
 from ludarium.games.barony.rules.data.cards import CASTE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
 from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
@@ -150,7 +150,7 @@ def built_match(builder: Bot | None, number: int, text: str) -> Barony:
     """A match in which one seat was set up by a bot, if given, and everything else at random."""
     rng = Rng(f"building {number}")
     state: Barony = BARONY.setup(2, BARONY.read_options(text))
-    while state.phase == base_state.SETTING_UP:
+    while state.phase == fields.SETTING_UP:
         if builder is not None and state.decider == number % 2:
             state.play(builder.choose(state.guess(state.decider, rng), rng))
         else:
@@ -248,7 +248,7 @@ def end_of(state: Barony, player: Bot, rng: Rng) -> BaronyEnd:
     decisions, first = 0, -1
     for _ in play_on(state, rng, lambda at: player.choose(at.guess(at.decider, rng), rng)):
         decisions += 1
-        if first < 0 and state.phase == base_state.PLAYING:
+        if first < 0 and state.phase == fields.PLAYING:
             first = int(state.turn)
         if decisions == MAX_DECISIONS:
             return BaronyEnd(decisions, sum(state.turns), -1, 0)

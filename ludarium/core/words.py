@@ -23,3 +23,8 @@ def second_person(verb: str) -> str:
 def counted(count: int, noun: str, plural: str = "") -> str:
     """A number with its noun: 1 card, 2 cards."""
     return f"{count} {noun if count == 1 else plural or noun + 's'}"
+
+
+def who_won(names: list[str]) -> str:
+    """Birch wins, or Birch and Dune win."""
+    return f"{listed(names)} {'win' if len(names) > 1 else 'wins'}"

@@ -34,6 +34,7 @@ from ludarium.bots.alphabeta.transposition import (
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.counter import NodeCounter
+from ludarium.bots.iterative import NO_ACTION, RootSearch
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
@@ -50,23 +51,16 @@ ASPIRATION_WINDOW: Final[i64] = 100_000_000
 """An iteration first searches this far around the score of the one before."""
 
 
-class Search:
+class Search(RootSearch):
     """One search from a state, with its transposition table and ordering hints."""
 
     def __init__(self, counter: NodeCounter) -> None:
-        self.counter = counter
-        """How much of the budget is used; the caller starts it."""
+        super().__init__(counter)
         self.table = TranspositionTable(table_size(counter.budget))
         self.hints = OrderingHints()
         self.best_action: i64 = 0
         self.horizon_nodes: i64 = 0
         """How many scores so far are static evaluations that a deeper search might change."""
-        self.enforce_budget = False
-        """Whether the budget can stop the search yet: under a node budget the first iteration is always finished."""
-        self.stopped = False
-        self.actions: list[int] = []
-        """The root actions, the best so far first."""
-        self.children: list[State] = []
         self.scores: list[int] = []
         """The score of each iteration, depth 1 first."""
         self.settled = False
@@ -111,20 +105,8 @@ class Search:
         self.settled = False
 
     def open_root(self, state: State, rng: Rng) -> None:
-        """Collect the root actions: one for each distinct child state, ties in random order."""
-        met: set[int] = set()
-        self.actions = []
-        self.children = []
-        actions = state.actions().copy()
-        rng.shuffle(actions)
-        for action in actions:
-            child = self.child(state, action)
-            if child.key() not in met:
-                met.add(child.key())
-                self.actions.append(action)
-                self.children.append(child)
-            if self.stopped:
-                break
+        """Collect the root actions, the most promising first."""
+        super().open_root(state, rng)
         ranks = self.rank_children(state.decider, self.actions, self.children, 1)
         for place in range(len(self.actions)):
             select_best(place, self.actions, self.children, ranks)
@@ -326,14 +308,6 @@ class Search:
                 break
         return children
 
-    def child(self, state: State, action: int) -> State:
-        """The state an action leads to, counted against the budget."""
-        child = state.copy()
-        child.play(action)
-        if self.counter.visit() and self.enforce_budget:
-            self.stopped = True
-        return child
-
     def rank_children(self, seat: int, actions: list[int], children: list[State], ply: i64) -> vec[i64]:
         """The ordering score of each action: static evaluation of its child plus its history score."""
         ranks = vec[i64]([0] * len(children))
@@ -343,18 +317,9 @@ class Search:
             ranks[index] = rank + self.hints.history_of(seat, actions[index])
         return ranks
 
-    def principal_variation(self, depth: i64) -> list[int]:
-        """The expected line of play, up to where the transposition table ends."""
-        line = [self.actions[0]]
-        at = self.children[0]
-        while at.decider >= 0 and len(line) < depth:
-            slot = self.table.probe(short_key(at.key()))
-            if slot < 0 or int(self.table.actions[slot]) not in at.actions():
-                break
-            line.append(self.table.actions[slot])
-            at = at.copy()
-            at.play(line[-1])
-        return line
+    def best_known(self, state: State) -> int:
+        slot = self.table.probe(short_key(state.key()))
+        return NO_ACTION if slot < 0 else int(self.table.actions[slot])
 
 
 def reduction(rank: int, depth: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import Final
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.counter import NodeCounter
-from ludarium.bots.iterative import IterativeBot
+from ludarium.bots.iterative import NO_ACTION, IterativeBot, RootSearch
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
@@ -44,22 +44,16 @@ class MaxN(IterativeBot):
         return self.search.run(state, rng)
 
 
-class MaxNSearch:
+class MaxNSearch(RootSearch):
     """Iterative-deepening max^n from one state, with its transposition table."""
 
     def __init__(self, counter: NodeCounter) -> None:
-        self.counter = counter
-        """How much of the budget is used; the caller starts it."""
+        super().__init__(counter)
         self.entries: dict[int, MaxNEntry] = {}
         self.seat = 0
         """Whose choice it is; indifferent opponents are assumed to harm it."""
-        self.enforce_budget = False
-        self.stopped = False
         self.horizon_nodes = 0
         """How many values so far are static evaluations that a deeper search might change."""
-        self.actions: list[int] = []
-        """The root actions, the best so far first."""
-        self.children: list[State] = []
 
     def run(self, state: State, rng: Rng) -> Report:
         """Search deeper and deeper until the budget is spent or a deeper search cannot matter."""
@@ -67,7 +61,7 @@ class MaxNSearch:
         self.seat = state.decider
         self.stopped = False
         self.enforce_budget = self.counter.timed
-        self.open(state, rng)
+        self.open_root(state, rng)
         worth = state.evaluate()
         depth = 0
         while depth < MAX_DEPTH and not self.stopped:
@@ -80,22 +74,11 @@ class MaxNSearch:
             self.enforce_budget = True
             if self.horizon_nodes == before or len(self.actions) == 1 or self.counter.spent():
                 break
-        return Report(depth, int(self.counter.nodes), worth[self.seat], 0, self.line(depth))
+        return Report(depth, int(self.counter.nodes), worth[self.seat], 0, self.principal_variation(depth))
 
-    def open(self, state: State, rng: Rng) -> None:
-        """Collect the root actions: one for each distinct child state, ties in random order."""
-        actions = state.actions().copy()
-        rng.shuffle(actions)
-        met: set[int] = set()
-        self.actions, self.children = [], []
-        for action in actions:
-            child = self.child(state, action)
-            if child.key() not in met:
-                met.add(child.key())
-                self.actions.append(action)
-                self.children.append(child)
-            if self.stopped:
-                break
+    def open_root(self, state: State, rng: Rng) -> None:
+        """Collect the root actions, the most promising first."""
+        super().open_root(state, rng)
         order = ranked(self.children, self.seat)
         self.actions = [self.actions[index] for index in order]
         self.children = [self.children[index] for index in order]
@@ -169,26 +152,9 @@ class MaxNSearch:
         if len(self.entries) < MAX_ENTRIES or key in self.entries:
             self.entries[key] = found
 
-    def child(self, state: State, action: int) -> State:
-        """The state an action leads to, counted against the budget."""
-        child = state.copy()
-        child.play(action)
-        if self.counter.visit() and self.enforce_budget:
-            self.stopped = True
-        return child
-
-    def line(self, depth: int) -> list[int]:
-        """The expected line of play, up to where the table ends."""
-        line = [self.actions[0]]
-        at = self.children[0]
-        while at.decider >= 0 and len(line) < depth:
-            known = self.entries.get(at.key())
-            if known is None or known.action not in at.actions():
-                break
-            line.append(known.action)
-            at = at.copy()
-            at.play(known.action)
-        return line
+    def best_known(self, state: State) -> int:
+        known = self.entries.get(state.key())
+        return NO_ACTION if known is None else known.action
 
 
 def final_payoffs(state: State) -> list[float]:

@@ -1,9 +1,10 @@
 """What a rulebook shows besides its text: diagrams, and tables generated from a game's data."""
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from ludarium.core.scene import Choice, Scene
+from ludarium.core.errors import BadNotation
+from ludarium.core.scene import Choice, Scene, Step
 from ludarium.core.state import State
 
 if TYPE_CHECKING:
@@ -47,3 +48,35 @@ def with_only(drawn: Scene, choices: Iterable[Choice]) -> Scene:
         prompt="", seats=drawn.seats, decider=drawn.decider, board=drawn.board, zones=drawn.zones,
         pieces=drawn.pieces, cards=drawn.cards, meters=drawn.meters, choices=tuple(choices),
     )  # fmt: skip
+
+
+class PieceIllustrations(Illustrations[S]):
+    """Diagrams that also show what the piece on a place can do, for games in which a choice begins with a piece."""
+
+    place: ClassVar[str]
+    """What a place is called in capitals: CELL."""
+    roles: ClassVar[Mapping[str, tuple[str, ...]]]
+    """What is shown by each verb: the roles of the last steps of its choices."""
+
+    def diagram(self, game: "Game[S]", text: str) -> Scene:
+        """A position, then after ` | ` one of the verbs with a place, or turn NOTATION."""
+        position, _, words = text.partition(" | ")
+        verb, _, rest = words.partition(" ")
+        if verb == "turn":
+            return super().diagram(game, text)
+        if verb and verb not in self.roles:
+            known = ", ".join(f"{one} {self.place}" for one in self.roles)
+            raise BadNotation(f"Diagram: expected {known} or turn ACTIONS, found {words!r}.")
+        state = game.position(position)
+        drawn = game.scene(game.view(state, state.decider))
+        spot, roles = (self.spot(state, rest), self.roles[verb]) if verb else ("", ())
+        paths = ((choice, choice.path) for choice in drawn.choices if self.is_shown(choice.path))
+        return with_only(drawn, (one for one, path in paths if path[0].spot == spot and path[-1].role in roles))
+
+    def spot(self, state: S, text: str) -> str:
+        """The spot of a scene that a word names; BadNotation if there is none."""
+        raise NotImplementedError
+
+    def is_shown(self, path: tuple[Step, ...]) -> bool:
+        """Whether a choice with these steps is one that a diagram shows (default: every one)."""
+        return True

@@ -1,7 +1,7 @@
 """What puzzles of Barony ask for: the best odds of a kill, and the best turn."""
 
 from ludarium.core.parts.puzzles.answer_search import after
-from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal, percent
+from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.cards import CASTE
@@ -45,7 +45,7 @@ class BaronyTurn(PuzzleGoal[Barony]):
         rolls = dict[int, int]()
         for action, chance in super().results(state):
             dice = int(code.what_of(action))
-            difference = (dice >> 4) - (dice & 15)
+            difference = int(code.aggressor_roll(dice) - code.defender_roll(dice))
             chances[difference] = chances.get(difference, 0.0) + chance
             rolls.setdefault(difference, action)
         return _merged(state, [(rolls[one], chances[one]) for one in sorted(rolls)])
@@ -80,6 +80,7 @@ class BestOdds(BaronyTurn):
     kind = "best odds"
     margin = 0.1
     lowest, highest = 0.0, 1.0
+    odds_of = "to bump one off"
 
     def worth(self, start: Barony, state: Barony) -> float:
         seat = start.decider
@@ -88,9 +89,6 @@ class BestOdds(BaronyTurn):
 
     def told(self, state: Barony) -> str:
         return f"You are {SEAT_NAMES[state.decider]}. Find the best odds to bump an enemy Serf off the board this turn."
-
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to bump one off"
 
 
 class BestBaronyTurn(BaronyTurn, BestChances[Barony]):

@@ -68,7 +68,7 @@ def _next_army(start: Victorus, state: Victorus) -> int:
     """The army that moves after the first one, of those still in play."""
     order = [int(army) for army in start.terms.order]
     place = order.index(int(start.army))
-    return next(army for army in order[place + 1 :] + order[: place + 1] if (state.field.living >> army) & 1)
+    return next(army for army in order[place + 1 :] + order[: place + 1] if state.field.is_living(army))
 
 
 def _lead(state: Victorus, seat: int) -> int:

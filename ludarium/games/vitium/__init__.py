@@ -76,8 +76,8 @@ class VitiumGame(Game[Vitium]):
         """Any whole amount may be given (VTM-73)."""
         if codes.kind_of(action) != codes.GIFT or not 0 <= seat < state.seats or speaking_ban(state, seat):
             return action in interjections(state, seat)
-        who, amount = int(codes.who_of(action)), int(codes.marks_of(action))
-        return who >> 3 == seat and gift_ban(state, seat, who & 7, amount) == LEGAL
+        receiver, amount = codes.receiver_of(action), codes.marks_of(action)
+        return bool(codes.giver_of(action) == seat and gift_ban(state, seat, receiver, amount) == LEGAL)
 
     def needs_people(self, options: VitiumOptions) -> str:
         """Without a round limit bots alone might play forever (VTM-111a)."""

@@ -1,6 +1,6 @@
 """What puzzles of Vitium ask for: to win this turn, to sabotage or not, the best blows, and the best answer."""
 
-from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal, percent
+from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.terms import C_COST
@@ -68,6 +68,7 @@ class WinThisTurn(VitiumTurn):
     kind = "win this turn"
     margin = 0.5
     lowest, highest = 0.0, 1.0
+    odds_of = "to win this turn"
 
     def fits(self, state: Vitium) -> bool:
         if state.ask != layout.ASK_MAIN or len(_ready(state)) > MAX_READY_PAWNS:
@@ -81,9 +82,6 @@ class WinThisTurn(VitiumTurn):
     def told(self, state: Vitium) -> str:
         own = state.influence_of(state.decider)
         return f"You are {SEAT_NAMES[state.decider]}, with {own} Influence. Win this turn, or find the best chance to."
-
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to win this turn"
 
 
 class SabotageOrNot(VitiumTurn):

@@ -127,7 +127,7 @@ def ray_from(kingdom: Kingdom, start: str, ray: str, far: int) -> list[str]:
     """The triangles on a ray, up to the first outside."""
     here, found = kingdom.named[start], []
     for _ in range(far):
-        here = int(kingdom.steps[here * 6 + RAYS.index(ray)])
+        here = int(kingdom.step_from(here, RAYS.index(ray)))
         found.append(here)
         if here < 0:
             break

@@ -260,6 +260,7 @@ def cases() -> Iterator[Case]:
     yield Case(bans.CATAPULT_BUILT, "BAR-98", on("a1 Gs A3c man=catapult fx=catapult"), "a1!work catapult")
     yield Case(bans.BLESSED_ALREADY, "BAR-97", on(f"{priest} fx=bless1"), "a1!bless a1")
     caller = "a1 Ks A2b man=call"
+    yield Case(bans.BLESSES_ANOTHER, "BAR-97", on("a1 Rs A2b", "a2 Gs A2a"), "a1!bless a2")
     yield Case(bans.CALLED_FOREIGN, "BAR-99", on(caller), "a1!call b7 U3c")
     yield Case(bans.CALLED_HIRED, "BAR-R49", on(caller, "a2 Pp hired"), "a1!call a2 U3c")
     yield Case(bans.NOT_IN_RESERVE, "BAR-99", on(caller, "a2 Pp dead"), "a1!call a2 U3c")
@@ -314,6 +315,8 @@ def cases() -> Iterator[Case]:
     yield Case(bans.NOTHING_TO_DEAL, "BAR-46", on("a1 Gs A4a", "a2 Gs A4b", **MEETING), "a1 meet a2")
     refused = on("a5 Rs A2a held=axe", "b7 Gs A2b", after=("a5>A2b", "bless", "refuse"))
     yield Case(bans.BLESSING_REFUSED, "BAR-46", refused, "bless")
+    near_wizard = on("a1 Wp A4a held=s.fireball", "a2 Pp A4b", after=ATTACK)
+    yield Case(bans.RANGED_IN_CONTACT, "BAR-46", near_wizard, "cast s.fireball a2")
     yield Case(bans.NOT_BETWEEN_BARONS, "BAR-54", on(*OFFERING, after=ATTACK), "give dagger")
     yield Case(bans.NOT_THERE_TO_GIVE, "BAR-54", on(*HANDING, after=ATTACK), "give pike")
     yield Case(bans.HANDED_BACK, "BAR-54", on(*HANDING, after=(*ATTACK, "give dagger")), "take dagger")

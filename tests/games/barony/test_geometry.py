@@ -23,15 +23,15 @@ def spread(kingdom: Kingdom, start: str) -> list[int]:
 def reached(kingdom: Kingdom, start: int, vocation: str, hops: int = 1) -> list[int]:
     """Where a step of a vocation leads on the empty board."""
     if vocation == "s":
-        found = [kingdom.steps[start * 6 + kingdom.sides[start * 3 + side]] for side in range(3)]
+        found = [kingdom.step_from(start, kingdom.side_ray(start, side)) for side in range(3)]
     elif vocation == "p":
-        found = [kingdom.touch[start * 12 + place] for place in range(12)]
+        found = [kingdom.touching_at(start, place) for place in range(12)]
     else:
         found = []
         for ray in range(6):
             here = start
             for _ in range(hops):
-                here = int(kingdom.hops[here * 6 + ray]) if here >= 0 else -1
+                here = int(kingdom.hop_from(here, ray)) if here >= 0 else -1
             found.append(here)
     return [int(cell) for cell in found if cell >= 0]
 

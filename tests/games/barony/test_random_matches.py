@@ -10,7 +10,7 @@ from ludarium.games.barony.campaign.orders import hire
 from ludarium.games.barony.campaign.roster import Roster
 from ludarium.games.barony.campaign.short_form import write_rosters
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules.data import base_state as is_
+from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.vocabulary import read_things

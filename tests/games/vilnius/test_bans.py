@@ -197,8 +197,26 @@ def test_a_suggestion_and_a_second_concession_are_refused() -> None:
         assert REFUSALS[NAMES[ban]].sentence in str(refused.value)
 
 
+NOT_DECIDED = [  # ban, seat, attempt, what the answer names
+    ("NOT_DECIDING", 1, "pass", "the First seat decides now"),
+    ("CHANCE_DEALS", 0, "gets farmers", "only chance"),
+    ("CHANCE_REVEALS", 0, "reveal raiders", "only chance"),
+    ("CHANCE_SHOWS", 0, "see punia", "only chance"),
+    ("CHANCE_SENDS", 0, "to quarter", "only chance"),
+    ("CHANCE_BEGINS", 0, "first 1", "only chance"),
+]
+
+
+@pytest.mark.parametrize(("ban", "seat", "typed", "named"), NOT_DECIDED, ids=lambda one: str(one))
+def test_what_another_seat_or_chance_decides_is_refused(ban: str, seat: int, typed: str, named: str) -> None:
+    with pytest.raises(Refused) as refused:
+        VILNIUS.parse(table(*CITY), typed, seat)
+    assert (refused.value.ban, refused.value.rule) == (NAMES[ban], REFUSALS[NAMES[ban]].rule)
+    assert named in str(refused.value)
+
+
 def test_every_ban_is_reached_and_has_a_number_of_its_own() -> None:
-    assert {row[0] for row in REACHED} | {"CONCEDED", "SUGGESTION"} == set(NAMES)
+    assert {row[0] for row in (*REACHED, *NOT_DECIDED)} | {"CONCEDED", "SUGGESTION"} == set(NAMES)
     assert sorted(NAMES.values()) == sorted(REFUSALS)
 
 

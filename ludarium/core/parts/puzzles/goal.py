@@ -35,6 +35,8 @@ class PuzzleGoal(Generic[S]):
     lowest: ClassVar[float] = -inf
     highest: ClassVar[float] = inf
     """The bounds of what can be achieved: a search need not look any further once it has found them."""
+    odds_of: ClassVar[str] = ""
+    """What a worth from 0 to 1 is the chance of, such as `to win this turn`; empty if it is something else."""
 
     def fits(self, state: S) -> bool:
         """Whether it is worth looking for a puzzle here; cheap."""
@@ -73,18 +75,19 @@ class PuzzleGoal(Generic[S]):
         raise NotImplementedError
 
     def amount(self, worth: float) -> str:
-        """A worth in words: `64 %`, or `2 points`."""
-        raise NotImplementedError
+        """A worth in words: `64 % to win this turn`, or `2 points`."""
+        if not self.odds_of:
+            raise NotImplementedError
+        return f"{percent(worth)} {self.odds_of}"
 
 
 class BestChances(PuzzleGoal[S]):
     """To stand as well as possible once the moment is over, as bots judge it."""
 
+    odds_of = "to win the match"
+
     def worth(self, start: S, state: S) -> float:
         return (1.0 + state.evaluate()[start.decider]) / 2
-
-    def amount(self, worth: float) -> str:
-        return f"{percent(worth)} to win the match"
 
 
 def percent(odds: float) -> str:

@@ -114,7 +114,7 @@ def landing(state: Barony, start: i64, ray: i64, far: i64, retreats: bool) -> i6
     """Where a bump ends: at the first Serf met, outside, or when it has gone its length (BAR-38, BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
-        there = state.kingdom.steps[here * 6 + ray]
+        there = state.kingdom.step_from(here, ray)
         if there < 0:
             return here if retreats else OUTSIDE
         here = there

@@ -6,7 +6,7 @@ from ludarium.games.barony.campaign.drawn_sheet import serf_name
 from ludarium.games.barony.campaign.roster import MAX_SERFS, Roster, RosterSerf, can_be_fit, what_is_missing
 from ludarium.games.barony.campaign.sheet import write_sheet
 from ludarium.games.barony.campaign.starts import quick_start
-from ludarium.games.barony.rules.data.cards import CASTE, HIRES, SOLDIER, price_of
+from ludarium.games.barony.rules.data.cards import CASTE, HIRES, SOLDIER, hired_caste, price_of
 from ludarium.games.barony.text.serf_names import NAME_MAX_CHARS, check_name
 from ludarium.games.barony.text.vocabulary import read_hire, read_number, write_hire
 from ludarium.games.barony.text.words import kind_words, quoted
@@ -114,7 +114,7 @@ def order_warning(roster: Roster, order: str) -> str:
 
 
 def _hire_order(roster: Roster, kind: int) -> SheetOrder:
-    card, text, price = CASTE[kind >> 4], write_hire(kind), int(price_of(kind))
+    card, text, price = CASTE[hired_caste(kind)], write_hire(kind), int(price_of(kind))
     refused, rule = "", "BAR-2"
     try:
         hire(roster, text)

@@ -3,7 +3,15 @@
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.rules.data.cards import CASTE, CASTES, FIEF_SIZE, MANEUVER, MAX_IN_FIEF, MIN_SERF_PRICE
+from ludarium.games.barony.rules.data.cards import (
+    CASTE,
+    CASTES,
+    FIEF_SIZE,
+    MANEUVER,
+    MAX_IN_FIEF,
+    MIN_SERF_PRICE,
+    hired_caste,
+)
 
 MAX_SERFS: Final = 15
 
@@ -15,7 +23,7 @@ class RosterSerf:
         self.number = number
         self.hire = hire
         """Caste * 16 + vocation * 4 + 1 for a Soldier who throws."""
-        card = CASTE[hire >> 4]
+        card = CASTE[hired_caste(hire)]
         self.rank: int = card.least
         self.start: int = card.least
         self.move: int = card.move
@@ -32,7 +40,7 @@ class RosterSerf:
     @property
     def caste(self) -> int:
         """Its caste."""
-        return self.hire >> 4
+        return int(hired_caste(self.hire))
 
 
 class Roster:

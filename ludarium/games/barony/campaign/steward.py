@@ -4,7 +4,7 @@ from collections import Counter
 
 from ludarium.games.barony.campaign.orders import hire
 from ludarium.games.barony.campaign.roster import MAX_SERFS, Roster, lawful_count
-from ludarium.games.barony.rules.data.cards import FIEF_SIZE, HIRES, MIN_SERF_PRICE, PEASANT, price_of
+from ludarium.games.barony.rules.data.cards import FIEF_SIZE, HIRES, MIN_SERF_PRICE, PEASANT, hired_caste, price_of
 from ludarium.games.barony.text.vocabulary import write_hire
 
 MAX_SHARE = 1.6
@@ -32,8 +32,8 @@ def _next_hire(roster: Roster, missing: int) -> str:
     spare = roster.gold - (missing - 1) * int(MIN_SERF_PRICE)
     share = max(int(MIN_SERF_PRICE), int(roster.gold / missing * MAX_SHARE))
     fitting = [kind for kind in HIRES if int(price_of(kind)) <= min(spare, share)]
-    rare = [kind for kind in fitting if castes[kind >> 4] < MAX_OF_A_CASTE]
-    rare = rare or [kind for kind in fitting if kind >> 4 == PEASANT]
+    rare = [kind for kind in fitting if castes[hired_caste(kind)] < MAX_OF_A_CASTE]
+    rare = rare or [kind for kind in fitting if hired_caste(kind) == PEASANT]
     if not rare or len(roster.serfs) >= MAX_SERFS:
         return ""
     return write_hire(max(rare, key=lambda kind: (int(price_of(kind)), -vocations[kind >> 2 & 3])))

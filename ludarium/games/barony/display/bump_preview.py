@@ -25,8 +25,8 @@ def prospects(state: Barony, action: int) -> tuple[Prospect, ...]:
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.STEP and state.at[what] >= 0:
         return _entering(state, action)
-    if kind == code.RAY and what & 15 < 6 and state.frame.kind == frames.CLASH:
-        return (_pointing(state, what & 15, what >> 4),)
+    if kind == code.RAY and code.way_of(what) < 6 and state.frame.kind == frames.CLASH:
+        return (_pointing(state, int(code.way_of(what)), int(code.far_of(what))),)
     return ()
 
 
@@ -71,7 +71,7 @@ def _course(state: Barony, start: int, ray: int, far: int) -> Course:
     """Follow a bump until it ends, meets a Serf, or leaves the Kingdom (BAR-41, BAR-44)."""
     here = start
     for _ in range(far):
-        there = int(state.kingdom.steps[here * 6 + ray])
+        there = int(state.kingdom.step_from(here, ray))
         if there < 0:
             return Course(here, -1, True)
         here = there

@@ -23,7 +23,7 @@ def label(state: Barony, action: int) -> str:
     if kind == code.STEP:
         return _step_label(state, who, what)
     if kind == code.RAY:
-        return _bump_label(state, what & 15, what >> 4)
+        return _bump_label(state, int(code.way_of(what)), int(code.far_of(what)))
     if kind == code.PLACE:
         on = f"{serf_id(who)} on {state.kingdom.names[what]}"
         return "Ready" if ends_setup(state, action) else f"Place {on}"

@@ -59,13 +59,13 @@ def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
     if kind == code.REENTER:
         return [Step(names[what], "place")]
     if kind == code.RAY:
-        return [_ray(state, what & 15, what >> 4)]
+        return [_ray(state, int(code.way_of(what)), int(code.far_of(what)))]
     if kind in (code.TACTICAL, code.CATAPULT, code.MEET):
         label = {code.TACTICAL: "Tactical Maneuver", code.CATAPULT: "Fire the catapult"}.get(kind, "Meet")
         return [_on(state, who, "select"), _press(label), _on(state, what, "give" if kind == code.MEET else "attack")]
     if kind in (code.CALL, code.RESURRECT):
         label = "Call to Arms" if kind == code.CALL else "Resurrect"
-        steps = [Step(serf_id(what >> 12), "return"), Step(names[what & 4095], "place")]
+        steps = [Step(serf_id(code.brought_serf(what)), "return"), Step(names[code.brought_to(what)], "place")]
         return [_on(state, who, "select"), _press(label), *steps]
     if kind == code.CAST:
         return [_on(state, who, "select"), *_spell(state, what)]
@@ -137,5 +137,5 @@ def _buttons(state: Barony, kind: int, who: int, what: int) -> list[Step]:
 
 
 def _offer(what: int) -> str:
-    gives, wants = (THING_WORDS[one] if one < 26 else "nothing" for one in (what >> 5, what & 31))
+    gives, wants = (THING_WORDS[one] if one < 26 else "nothing" for one in (code.given_of(what), code.wanted_of(what)))
     return f"{gives} for {wants}"

@@ -20,7 +20,7 @@ def roll(state: Barony, action: int) -> Roll | None:
     """The roll behind a chance action, explained; None if it throws no dice."""
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DICE:
-        return _confrontation(state, what >> 4, what & 15)
+        return _confrontation(state, int(code.aggressor_roll(what)), int(code.defender_roll(what)))
     return _recruitment(state, what) if kind == code.DIE else None
 
 
@@ -121,8 +121,8 @@ def _weapon(state: Barony, serf: int, rank: int) -> tuple[Meter, ...]:
     best: tuple[Meter, ...] = ()
     for weapon in range(4):
         if state.holds(serf, weapon):
-            edge = int(state.edges(serf)) >> weapon * 8 & 255
-            charm = (Meter(name="enchantment", value=edge & 15),) if edge >> 4 else ()
+            rank, turns = int(state.edge_rank(serf, weapon)), state.edge_turns(serf, weapon)
+            charm = (Meter(name="enchantment", value=rank),) if turns else ()
             found = (Meter(name=THING[weapon].name, value=THING[weapon].counts), *charm)
             best = max(best, found, key=lambda meters: sum(one.value for one in meters))
     return best

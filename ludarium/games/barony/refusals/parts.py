@@ -19,6 +19,7 @@ from ludarium.games.barony.rules.confronting.declaring import rider_of
 from ludarium.games.barony.rules.confronting.losing import max_throw
 from ludarium.games.barony.rules.confronting.stages import softening
 from ludarium.games.barony.rules.data import cards
+from ludarium.games.barony.rules.data.cards import hired_caste
 from ludarium.games.barony.rules.hiring import fief_capacity
 from ludarium.games.barony.rules.setup import missing_after, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
@@ -67,7 +68,7 @@ class BaronyAttempt(NamedTuple):
     def target(self) -> int:
         """The Serf aimed at; of several, the first that can't be."""
         if self.kind in (code.CALL, code.RESURRECT):
-            return self.what >> 12
+            return code.brought_serf(self.what)
         if self.kind != code.CAST:
             return self.what if self.kind < code.BLESS else int(self.state.frame.defender)
         targets = code.casting(self.what).targets
@@ -79,7 +80,7 @@ class BaronyAttempt(NamedTuple):
         """The space that is meant."""
         if self.kind == code.CAST:
             return code.casting(self.what).space
-        return self.what & 4095 if self.kind in (code.CALL, code.RESURRECT) else self.what
+        return code.brought_to(self.what) if self.kind in (code.CALL, code.RESURRECT) else self.what
 
     def maneuver(self) -> int:
         """The maneuver that is meant."""
@@ -91,7 +92,9 @@ class BaronyAttempt(NamedTuple):
 
     def caste(self) -> int:
         """The caste of the Serf that is meant, or of the one to hire."""
-        return self.what >> 4 if self.kind in (code.HIRE, code.SAY_HIRE) else int(self.state.caste(self.who))
+        return (
+            int(hired_caste(self.what)) if self.kind in (code.HIRE, code.SAY_HIRE) else int(self.state.caste(self.who))
+        )
 
     def price(self) -> int:
         """What the Market, or a new Serf, costs."""
@@ -113,7 +116,9 @@ class BaronyAttempt(NamedTuple):
         """The Serf that can't carry more."""
         aggressor, defender = int(self.state.frame.aggressor), int(self.state.frame.defender)
         if self.kind == code.OFFER:
-            full = self.what >> 5 != cards.NOTHING and not self.state.has_room(defender, self.what >> 5)
+            full = code.given_of(self.what) != cards.NOTHING and not self.state.has_room(
+                defender, code.given_of(self.what)
+            )
             return defender if full else aggressor
         return {code.GIVE: defender, code.TAKE: aggressor}.get(self.kind, self.who)
 
@@ -177,8 +182,8 @@ PARTS: dict[str, Callable[[BaronyAttempt], object]] = {
     "spell":          lambda one: cards.THING[8 + one.spell()].name,
     "weapon":         lambda one: cards.THING[one.weapon()].name,
     "thing":          lambda one: thing_words(one.what),
-    "offered":        lambda one: thing_words(one.what >> 5),
-    "wanted":         lambda one: thing_words(one.what & 31),
+    "offered":        lambda one: thing_words(code.given_of(one.what)),
+    "wanted":         lambda one: thing_words(code.wanted_of(one.what)),
     # Numbers
     "caste_limit":    lambda one: cards.MAX_IN_FIEF[one.caste()],
     "fiefdom_limit":  lambda one: cards.MAX_FIEFDOM_SIZE,
@@ -207,7 +212,7 @@ PARTS: dict[str, Callable[[BaronyAttempt], object]] = {
     "hops":           lambda one: hops_to(one.state, one.state.where(one.who), one.what)[1],
     "destinations":   lambda one: one.destinations(),
     "rays":           lambda one: one.rays(),
-    "way":            lambda one: WAYS[one.what & 15],
+    "way":            lambda one: WAYS[code.way_of(one.what)],
 }
 # fmt: on
 

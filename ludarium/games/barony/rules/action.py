@@ -203,8 +203,67 @@ def targets_of(packed: i64) -> list[int]:
     return found
 
 
+# What the other kinds pack: two rolls, a way and how far, two things, or a Serf and its space.
+
+
+ITSELF: Final[i64] = 0
+"""The `what` of BLESS_SELF; any other is an attempt to bless another Serf."""
+
+
+def dice_what(aggressor: i64, defender: i64) -> i64:
+    """The `what` of DICE: the Aggressor's roll and the Defender's."""
+    return aggressor << 4 | defender
+
+
+def aggressor_roll(what: i64) -> i64:
+    return what >> 4
+
+
+def defender_roll(what: i64) -> i64:
+    return what & 15
+
+
+def ray_what(way: i64, far: i64) -> i64:
+    """The `what` of RAY: a way, and how far along it."""
+    return way | far << 4
+
+
+def way_of(what: i64) -> i64:
+    return what & 15
+
+
+def far_of(what: i64) -> i64:
+    return what >> 4
+
+
+def offer_what(gives: i64, wants: i64) -> i64:
+    """The `what` of OFFER: a thing for another."""
+    return gives << 5 | wants
+
+
+def given_of(what: i64) -> i64:
+    return what >> 5
+
+
+def wanted_of(what: i64) -> i64:
+    return what & 31
+
+
+def bring_what(serf: i64, space: i64) -> i64:
+    """The `what` of CALL and RESURRECT: a Serf, and where it enters."""
+    return serf << 12 | space
+
+
+def brought_serf(what: i64) -> i64:
+    return what >> 12
+
+
+def brought_to(what: i64) -> i64:
+    return what & 4095
+
+
 # The odds and actions of chance.
-DICE_ACTIONS: Final = [int(action(DICE, 0, a << 4 | d)) for a in range(2, 13) for d in range(2, 13)]
+DICE_ACTIONS: Final = [int(action(DICE, 0, dice_what(a, d))) for a in range(2, 13) for d in range(2, 13)]
 DICE_ODDS: Final = [TWO_DICE[a] * TWO_DICE[d] / 1296 for a in range(11) for d in range(11)]
 DIE_ACTIONS: Final = [int(action(DIE, 0, s)) for s in range(2, 13)]
 DIE_ODDS: Final = [weight / 36 for weight in TWO_DICE]

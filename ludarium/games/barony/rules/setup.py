@@ -56,7 +56,7 @@ def enter_roster(state: Barony, seat: i64, roster: Roster) -> None:
         state.set_move(serf, one.move)
         state.set_kills(serf, one.kills)
         for maneuver in one.learned:
-            state.set_skills(serf, state.skills(serf) | (i64(1) << i64(maneuver)))
+            state.teach(serf, maneuver)
         state.set_carried(serf, one.carried)
         state.set_spells(serf, one.spells)
         state.set_duplicates(serf, one.doubles)
@@ -142,7 +142,7 @@ def missing_after(state: Barony, seat: i64, hire: i64) -> i64:
     """How many Serfs a Baron still needs for a Fief after hiring one."""
     first = state.first_of(seat)
     counts = castes_of(state, [int(serf) for serf in range(first, first + count_of(state, seat))])
-    counts[hire >> 4] += 1
+    counts[cards.hired_caste(hire)] += 1
     return cards.FIEF_SIZE - capacity(counts)
 
 

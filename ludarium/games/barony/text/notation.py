@@ -54,12 +54,15 @@ def _cell(state: Barony, space: int) -> str:
 
 
 def _way(what: int) -> str:
-    far = what >> 4
-    return f"ray {WAYS[what & 15]}" + (f" {far}" if far > 1 else "")
+    far = code.far_of(what)
+    return f"ray {WAYS[code.way_of(what)]}" + (f" {far}" if far > 1 else "")
 
 
 def _offer(what: int) -> str:
-    gives, wants = (("nothing" if one == card_data.NOTHING else THING_WORDS[one]) for one in (what >> 5, what & 31))
+    gives, wants = (
+        ("nothing" if one == card_data.NOTHING else THING_WORDS[one])
+        for one in (code.given_of(what), code.wanted_of(what))
+    )
     return f"offer {gives} for {wants}"
 
 
@@ -85,7 +88,7 @@ def _cast(state: Barony, who: str, what: int) -> str:
 
 
 def _brought(state: Barony, what: int) -> str:
-    return f"{serf_id(what >> 12)} {_cell(state, what & 4095)}"
+    return f"{serf_id(code.brought_serf(what))} {_cell(state, code.brought_to(what))}"
 
 
 # fmt: off
@@ -118,7 +121,7 @@ WRITERS: dict[int, Callable[[Barony, str, int], str]] = {
     int(code.OFFER):      lambda state, who, what: _offer(what),
     int(code.CAST_NEAR):  lambda state, who, what: _cast_near(what),
     int(code.ESCORT):     lambda state, who, what: f"escort {who}",
-    int(code.DICE):       lambda state, who, what: f"dice {what >> 4}:{what & 15}",
+    int(code.DICE):       lambda state, who, what: f"dice {code.aggressor_roll(what)}:{code.defender_roll(what)}",
     int(code.DIE):        lambda state, who, what: f"dice {what}",
     int(code.RAY):        lambda state, who, what: _way(what),
     int(code.SOAK):       lambda state, who, what: f"soak {what}",
@@ -211,9 +214,8 @@ def _serf_and_space(state: Barony, words: list[str], text: str) -> int:
 
 
 def _itself(state: Barony, words: list[str], index: int, text: str) -> int:
-    if _serf_only(state, words, text) != index:
-        raise Refused("BAR-97", f"{text}: another Serf is blessed in contact; here a Priest blesses itself")
-    return 0
+    blessed = _serf_only(state, words, text)
+    return int(code.ITSELF) if blessed == index else blessed + 1
 
 
 def _cast_at(state: Barony, words: list[str], index: int, text: str) -> int:
@@ -303,9 +305,9 @@ def _read_offer(state: Barony, words: list[str], seat: int, text: str) -> int:
 
 def _read_cast_near(state: Barony, words: list[str], seat: int, text: str) -> int:
     spell = one_of(words[:1], text, SPELL_WORDS)
-    if spell not in (card_data.S_ARMOR, card_data.S_ENARM, card_data.S_ENWPN):
-        raise Refused("BAR-46", f"You can't {text}: in contact only spells of range 0 are cast")
-    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == card_data.S_ENWPN else none(words[1:], text)
+    weapon = one_of(words[1:], text, THING_WORDS[:4]) if spell == card_data.S_ENWPN else 0
+    if spell in (card_data.S_ARMOR, card_data.S_ENARM):
+        none(words[1:], text)
     return int(code.action(code.CAST_NEAR, 0, code.cast_what(spell, weapon)))
 
 
@@ -314,7 +316,9 @@ def _read_dice(state: Barony, words: list[str], seat: int, text: str) -> int:
     if found is None or not all(2 <= int(one) <= 12 for one in found.groups() if one):
         raise BadNotation(f"{text!r}: expected dice 9:6 or dice 8, with sums from 2 to 12.")
     one, other = int(found[1]), found[2]
-    return int(code.action(code.DIE, 0, one) if other is None else code.action(code.DICE, 0, one << 4 | int(other)))
+    return int(
+        code.action(code.DIE, 0, one) if other is None else code.action(code.DICE, 0, code.dice_what(one, int(other)))
+    )
 
 
 def _read_way(state: Barony, words: list[str], seat: int, text: str) -> int:
@@ -322,7 +326,7 @@ def _read_way(state: Barony, words: list[str], seat: int, text: str) -> int:
     far = count(words[1:], text, 15) if words[1:] else 1
     if far == 0:
         raise BadNotation(f"{text!r}: a bump goes at least one triangle.")
-    return int(code.action(code.RAY, 0, way | far << 4))
+    return int(code.action(code.RAY, 0, code.ray_what(way, far)))
 
 
 def _read_arm(state: Barony, what: str, text: str) -> int:

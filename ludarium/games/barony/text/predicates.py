@@ -4,7 +4,7 @@ from ludarium.core.parts.narration import Reader, Taken
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data import frames
-from ludarium.games.barony.rules.data.cards import CASTE, NOTHING, THING, VOCATION_NAMES
+from ludarium.games.barony.rules.data.cards import CASTE, NOTHING, THING, VOCATION_NAMES, hired_caste, hired_vocation
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import WORKS, a_thing, at_words, serf_words, space_words
 
@@ -57,7 +57,7 @@ def _in_contact(taken: Taken[Barony], reader: Reader, kind: int, what: int) -> t
     if kind == code.BLESS:
         return aggressor, f"blesses {other}" if fellow else f"offers {other} a blessing"
     if kind == code.OFFER:
-        return aggressor, _offer(what >> 5, what & 31, other)
+        return aggressor, _offer(code.given_of(what), code.wanted_of(what), other)
     thing = a_thing(what) if kind in (code.GIVE, code.TAKE, code.LOOT) else ""
     return aggressor, OF_AGGRESSOR[kind].format(d=other, thing=thing)
 
@@ -86,10 +86,12 @@ def _alone(taken: Taken[Barony], kind: int, who: int, what: int) -> str:
     if kind == code.SELL:
         return f"sells {a_thing(what)}"
     if kind == code.SELL_SELF:
-        return f"is sold, and a {CASTE[what >> 4].name} ({VOCATION_NAMES[what >> 2 & 3]}) takes its place"
+        return (
+            f"is sold, and a {CASTE[hired_caste(what)].name} ({VOCATION_NAMES[hired_vocation(what)]}) takes its place"
+        )
     if kind in (code.CALL, code.RESURRECT):
-        space = at_words(state, what & 4095)
-        called = serf_words(state, what >> 12)
+        space = at_words(state, code.brought_to(what))
+        called = serf_words(state, code.brought_serf(what))
         return f"calls {called} to arms {space}" if kind == code.CALL else f"resurrects {called} {space}"
     return {
         code.PROMOTE: f"is promoted to Rank {after.rank(who)}" if kind == code.PROMOTE else "",

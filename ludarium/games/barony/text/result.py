@@ -1,7 +1,7 @@
 """How a match ended, in words."""
 
 from ludarium.core.state import NOBODY
-from ludarium.core.words import listed
+from ludarium.core.words import who_won
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import SEAT_NAMES
 
@@ -21,6 +21,5 @@ def result(state: Barony) -> str:
         return "unfinished"
     reason = ENDINGS.get(int(state.ended_by), "")
     winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(state.outcome() or []) if payoff > 0]
-    wins = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
-    ending = wins if state.winner >= 0 else "Drawn"
+    ending = who_won(winners) if state.winner >= 0 else "Drawn"
     return f"{ending}: {reason}" if reason else ending

@@ -3,15 +3,24 @@
 from typing import Final
 
 from ludarium.core.errors import BadNotation, Refused
-from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER, THING, VOCATION_NAMES, VOCATIONS
+from ludarium.games.barony.rules.data.cards import (
+    CASTE,
+    CASTES,
+    MANEUVER,
+    THING,
+    VOCATION_NAMES,
+    VOCATIONS,
+    hired_caste,
+    hired_vocation,
+)
 
 MAX_NUMBER: Final = 10**12
 
 
 def write_hire(hire: int) -> str:
     """A kind of Serf as notation: Tj, Ss.throw."""
-    text = CASTES[hire >> 4] + VOCATIONS[hire >> 2 & 3]
-    if hire >> 4 == 3:
+    text = CASTES[hired_caste(hire)] + VOCATIONS[hired_vocation(hire)]
+    if hired_caste(hire) == 3:
         text += ".throw" if hire & 1 else ".archery"
     return text
 

@@ -113,8 +113,9 @@ def clash_words(state: Barony, seat: int | None = None) -> str:
 
 def kind_words(hire: int) -> str:
     """A kind of Serf in words: Soldier, Sider, who throws."""
-    does = ("", ", who shoots", ", who throws")[(1 + (hire & 1)) if hire >> 4 == 3 else 0]
-    return f"{card_data.CASTE[hire >> 4].name}, {card_data.VOCATION_NAMES[hire >> 2 & 3]}{does}"
+    caste, vocation = card_data.hired_caste(hire), card_data.hired_vocation(hire)
+    does = ("", ", who shoots", ", who throws")[(1 + (hire & 1)) if caste == 3 else 0]
+    return f"{card_data.CASTE[caste].name}, {card_data.VOCATION_NAMES[vocation]}{does}"
 
 
 def thing_words(thing: int) -> str:
@@ -203,10 +204,10 @@ def way_words(state: Barony, start: int, way: int, far: int) -> str:
 def way_end(state: Barony, start: int, way: int, far: int) -> int:
     """The space a bump of that length leads to, were nobody in its way; negative outside."""
     if way >= 6:
-        return int(state.kingdom.touch[start * 12 + way])
+        return int(state.kingdom.touching_at(start, way))
     here = start
     for _ in range(far):
-        here = int(state.kingdom.steps[here * 6 + way])
+        here = int(state.kingdom.step_from(here, way))
         if here < 0:
             return -1
     return here
@@ -230,11 +231,11 @@ def action_words(state: Barony, action: int) -> str:
     if kind in (code.HIRE, code.SAY_HIRE):
         return f"Hire a {kind_words(what)}"
     if kind == code.RAY:
-        return f"Bump {way_words(state, bump_from(state), what & 15, what >> 4)}"
+        return f"Bump {way_words(state, bump_from(state), int(code.way_of(what)), int(code.far_of(what)))}"
     if kind == code.SOAK:
         return f"Shorten the bump by {what}"
     if kind == code.OFFER:
-        return f"Offer {thing_words(what >> 5)} for {thing_words(what & 31)}"
+        return f"Offer {thing_words(code.given_of(what))} for {thing_words(code.wanted_of(what))}"
     return _with_serf(state, kind, who, what)
 
 
@@ -258,7 +259,7 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
     }.get(kind, "")
     # fmt: on
     if kind in (code.CALL, code.RESURRECT):
-        said += f" {serf_words(state, (what >> 12))} on {state.kingdom.names[what & 4095]}"
+        said += f" {serf_words(state, code.brought_serf(what))} on {state.kingdom.names[code.brought_to(what)]}"
     if said:
         return f"{serf_words(state, who)} {said}"
     return _with_thing(state, kind, who, what)
@@ -277,7 +278,10 @@ def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:
     if kind == code.REENTER:
         return f"It comes back on {state.kingdom.names[what]}"
     if kind in (code.DICE, code.DIE, code.FIRST):
-        return {code.DICE: f"Dice {what >> 4} and {what & 15}", code.DIE: f"Dice {what}"}.get(kind, f"Seat {what}")
+        return {
+            code.DICE: f"Dice {code.aggressor_roll(what)} and {code.defender_roll(what)}",
+            code.DIE: f"Dice {what}",
+        }.get(kind, f"Seat {what}")
     verb = {code.GIVE: "Give", code.TAKE: "Take", code.LOOT: "Steal"}.get(kind)
     if verb:
         return f"{verb} {thing_words(what)}"

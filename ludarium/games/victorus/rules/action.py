@@ -37,6 +37,19 @@ def head(start: i64, pivot: i64) -> i64:
     return start << 18 | pivot << 10
 
 
+def ending(end: i64) -> i64:
+    """The bits of where a move ends."""
+    return end << 2
+
+
+def interjection_kind(action: i64) -> i64:
+    return (action >> 3) & 7
+
+
+def interjecting_seat(action: i64) -> i64:
+    return action & 7
+
+
 def start_of(action: i64) -> i64:
     """Where a move begins."""
     return (action >> 18) & 255

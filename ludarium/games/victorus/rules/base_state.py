@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.core.fields import InKey, Owned, Shared, Uncompared, Unkeyed, Untold
 from ludarium.core.state import State
 from ludarium.games.victorus.options import Options
@@ -75,8 +76,8 @@ class VictorusBase(State):
         """Put the pieces of every army that plays on their home cells, plain side up (VCT-2)."""
         for army in range(i64(6)):
             for slot in range(i64(12)):
-                if (self.field.living >> army) & 1:
-                    cell = self.terms.homes[army * 12 + slot]
+                if self.field.is_living(army):
+                    cell = self.terms.home(army, slot)
                     piece = new_piece(army, slot, 0)
                     if slot < 2:
                         piece = with_winding(piece, first_winding(army, slot, cell))
@@ -112,6 +113,13 @@ class VictorusBase(State):
         self.phase, self.pending, self.colour, self.privileged = MAIN, 0, GREY, -1
         self.at, self.origin, self.hit = -1, -1, 0
         self.field.rescued = -1
+
+    def has_accepted(self, seat: i64) -> bool:
+        """Whether a seat agrees to the draw that is offered."""
+        return includes(self.accepted, seat)
+
+    def has_won(self, army: i64) -> bool:
+        return includes(self.winners, army)
 
     def withdraw_offer(self) -> None:
         """No draw is offered any more."""

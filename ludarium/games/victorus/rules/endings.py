@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.core.state import NOBODY
 from ludarium.games.victorus.rules.base_state import OVER
 from ludarium.games.victorus.rules.board import BIT
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def check_elimination(state: Victorus) -> None:
     """A side wins once every army of all other sides is out (VCT-51)."""
     for army in range(i64(6)):
-        if (state.field.living >> army) & 1:
+        if state.field.is_living(army):
             if state.field.living & ~side_armies(state, army) == 0:
                 win(state, army, 51)
             return
@@ -51,7 +52,7 @@ def leading_armies(state: Victorus) -> i64:
     best: i64 = -1
     found: i64 = 0
     for army in range(i64(6)):
-        if (state.field.living >> army) & 1 and (found >> army) & 1 == 0:
+        if state.field.is_living(army) and not includes(found, army):
             points = total_points(state, side_armies(state, army))
             if points > best:
                 best, found = points, 0
@@ -64,7 +65,7 @@ def total_points(state: Victorus, armies: i64) -> i64:
     """What the pieces that some armies hold are worth together (VCT-65)."""
     found: i64 = 0
     for army in range(i64(6)):
-        if (armies >> army) & 1:
+        if includes(armies, army):
             found += state.field.points(army)
     return found
 
@@ -76,13 +77,13 @@ def payoffs(state: Victorus) -> list[float]:
         return found
     sides, winning = float(state.terms.sides), float(len(winning_sides(state)))
     for army in range(i64(6)):
-        if (state.terms.playing >> army) & 1:
-            share = sides / winning if (state.winners >> army) & 1 else 0.0
+        if state.terms.plays(army):
+            share = sides / winning if state.has_won(army) else 0.0
             found[int(state.terms.seat_of[army])] = (share - 1.0) / (sides - 1.0)
     return found
 
 
 def winning_sides(state: Victorus) -> list[int]:
     """The sides that won or share the win."""
-    sides = {int(state.terms.side_of[army]) for army in range(i64(6)) if (state.winners >> army) & 1}
+    sides = {int(state.terms.side_of[army]) for army in range(i64(6)) if state.has_won(army)}
     return sorted(sides)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
 from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import ACCEPT, DECLINE, OFFER, RESIGN, TIME_UP, TIMEOUT, interjection
@@ -22,7 +23,7 @@ def living_seats(state: Victorus) -> i64:
     """The seats with an army in play, as bits."""
     found: i64 = 0
     for army in range(i64(6)):
-        if (state.field.living >> army) & 1:
+        if state.field.is_living(army):
             found |= BIT[state.terms.seat_of[army]]
     return found
 
@@ -48,7 +49,7 @@ def interjection_ban(state: Victorus, kind: i64, seat: int) -> i64:
     """Why a seat or its clock can't interject, or LEGAL; it may always resign (VCT-52)."""
     if state.phase == OVER:
         return bans.OVER + (state.ended_by or 48)
-    if (living_seats(state) >> seat) & 1 == 0:
+    if not includes(living_seats(state), seat):
         return bans.OUT  # VCT-46
     if kind == RESIGN:
         return LEGAL  # VCT-52
@@ -58,7 +59,7 @@ def interjection_ban(state: Victorus, kind: i64, seat: int) -> i64:
         return last_round_ban(state)
     if state.offered_by < 0:
         return LEGAL if kind == OFFER else bans.NOTHING_OFFERED  # VCT-52
-    if (state.accepted >> seat) & 1:
+    if state.has_accepted(seat):
         return bans.AGREED_ALREADY  # VCT-52
     return bans.OFFER_OPEN if kind == OFFER else LEGAL  # VCT-52
 
@@ -90,7 +91,7 @@ def interject(state: Victorus, kind: i64, seat: i64) -> None:
 
 def forfeit(state: Victorus) -> None:
     """A turn not begun in time is lost, or the rest of it if another clock runs out (VCT-59)."""
-    if (state.accepted >> state.decider) & 1 == 0:
+    if not state.has_accepted(state.decider):
         state.withdraw_offer()
     state.passes = 0
     end_turn(state)
@@ -101,14 +102,14 @@ def resign(state: Victorus, seat: i64) -> None:
     state.withdraw_offer()
     state.passes = 0  # an eliminated army must not count as one that passed
     for army in range(i64(6)):
-        if state.terms.seat_of[army] == seat and (state.field.living >> army) & 1:
+        if state.terms.seat_of[army] == seat and state.field.is_living(army):
             state.field.eliminate(army, state.at)
     check_elimination(state)
     if state.phase == OVER:
         return
-    if (state.field.living >> state.army) & 1 == 0:
+    if not state.field.is_living(state.army):
         pass_on(state)
     elif state.phase == SECOND:
         piece = state.field.board[state.at]
-        if piece & (BARRED | FREE) == 0 and (state.field.living >> KINGDOM[state.origin]) & 1 == 0:
+        if piece & (BARRED | FREE) == 0 and not state.field.is_living(KINGDOM[state.origin]):
             state.field.put(state.at, piece | BARRED)  # a raider whose kingdom fell

@@ -5,9 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
 from ludarium.games.victorus.rules import bans
-from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, head
+from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, ending, head
 from ludarium.games.victorus.rules.base_state import BONUS, SECOND
 from ludarium.games.victorus.rules.board import (
     BARRED,
@@ -80,7 +81,7 @@ class MoveCheck:
     def action(self) -> int:
         """The number of the move, if it is legal."""
         strategic = STRATEGIC_STEP if self.is_strategic else 0
-        return int(head(self.start, self.pivot) | self.end << 2 | strategic | (CAPTURE if self.captures else 0))
+        return int(head(self.start, self.pivot) | ending(self.end) | strategic | (CAPTURE if self.captures else 0))
 
     # Whose piece ------------------------------------------------------------------------------------------------------
 
@@ -219,10 +220,10 @@ class MoveCheck:
         other = self.board[self.end]
         if not other:
             return bans.NOTHING_TO_CAPTURE if self.captures else LEGAL  # VCT-24
-        if not (self.mover.foes >> army_of(other)) & 1:
+        if not includes(self.mover.foes, army_of(other)):
             return bans.OWN_SIDE  # VCT-24, VCT-58, VCT-66
         origin = self.state.origin if self.state.phase == SECOND else self.start
-        if (self.mover.closed_kingdoms(self.piece, origin) >> KINGDOM[self.end]) & 1:
+        if includes(self.mover.closed_kingdoms(self.piece, origin), KINGDOM[self.end]):
             again = self.state.terms.quick and self.piece & BARRED and self.state.phase == BONUS
             return bans.ABROAD_AGAIN if again else bans.SHELTERED  # VCT-64, VCT-25
         return LEGAL if self.captures else bans.CAPTURE_NOT_SAID  # VCT-24

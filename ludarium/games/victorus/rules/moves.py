@@ -1,6 +1,7 @@
 """The moves of an army's pieces: legs, strategic steps, and the Hospitaller's two steps.
 
-A mover lists the moves of one decision, piece by piece in the order of their cells.
+A mover lists the moves of one decision, piece by piece in the order of their cells. Its loops along the lines of legs
+are most of a search's time: they read tables, pieces and bits directly, where other rules ask for them by name.
 """
 
 from typing import Final, final
@@ -8,7 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, end_of, head
+from ludarium.core.bits import includes
+from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, end_of, ending, head
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BEARING,
@@ -33,7 +35,6 @@ from ludarium.games.victorus.rules.board import (
     STRIDE,
     TURN,
     WHITE,
-    WINDING_OFFSET,
     army_of,
     kind_of,
     rank_of,
@@ -112,9 +113,9 @@ class Mover:
         if piece & BARRED:
             return foreign
         kingdom = KINGDOM[start]
-        if (self.living >> kingdom) & 1 == 0:  # VCT-47, VCT-R15
+        if not includes(self.living, kingdom):  # VCT-47, VCT-R15
             return 0
-        if self.raider and (self.foes >> kingdom) & 1:
+        if self.raider and includes(self.foes, kingdom):
             return foreign ^ (foreign & BIT[kingdom])
         return foreign
 
@@ -192,7 +193,7 @@ class Mover:
             there = step_to(way, cell)
             is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
             if is_open and (way < 6 or not self.blocked(way, cell)):
-                self.found.append(head(cell, NO_PIVOT) | there << 2 | STRATEGIC_STEP)
+                self.found.append(head(cell, NO_PIVOT) | ending(there) | STRATEGIC_STEP)
             row += 1
             way = steps[row]
 
@@ -225,9 +226,9 @@ class Mover:
                 continue
             other = self.board[there]
             if other == 0:
-                self.found.append(start | there << 2)
-            elif (self.foes >> (other & 7)) & 1 and (shut >> KINGDOM[there]) & 1 == 0:
-                self.found.append(start | there << 2 | CAPTURE)
+                self.found.append(start | ending(there))
+            elif includes(self.foes, army_of(other)) and not includes(shut, KINGDOM[there]):
+                self.found.append(start | ending(there) | CAPTURE)
 
 
 def edge_colour(piece: i64) -> i64:
@@ -242,7 +243,7 @@ def has_two_legs(piece: i64) -> bool:
 
 def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
     """A royal's winding after a leg: clockwise for a King, the other way for a Queen (VCT-50, VCT-R5)."""
-    winding = (piece >> 12) - WINDING_OFFSET
+    winding = winding_of(piece)
     row = (ROYAL * 6 + army) * 12
     way = LEGS[row]
     while way >= 0:

@@ -9,6 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BIT,
@@ -77,6 +78,10 @@ class Field:
             self.hash ^= zobrist(cell, piece)
         self.board[cell] = piece
 
+    def is_living(self, army: i64) -> bool:
+        """Whether an army is in play, and its kingdom not battlefield (VCT-47)."""
+        return includes(self.living, army)
+
     def points(self, army: i64) -> i64:
         """The points of an army (VCT-65)."""
         return self.board[POINTS + army]
@@ -124,7 +129,7 @@ class Field:
             return False
         exchanged = False
         for one in range(i64(6)):
-            if groups[one] == groups[army] and (self.living >> one) & 1 and self.release(one, army, owner, groups):
+            if groups[one] == groups[army] and self.is_living(one) and self.release(one, army, owner, groups):
                 exchanged = True
         if exchanged:
             self.unscore(army)

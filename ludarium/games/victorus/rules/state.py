@@ -4,6 +4,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.games.victorus.bots.evaluation import standings
@@ -15,6 +16,8 @@ from ludarium.games.victorus.rules.action import (
     STOP,
     STRATEGIC_STEP,
     end_of,
+    interjecting_seat,
+    interjection_kind,
     start_of,
 )
 from ludarium.games.victorus.rules.base_state import BONUS, MAIN, OVER, SECOND, VictorusBase
@@ -126,9 +129,9 @@ class Victorus(VictorusBase):
         """Take a legal action or interjection, in place."""
         move: i64 = action
         if move >= FIRST_INTERJECTION:
-            interject(self, (move >> 3) & 7, move & 7)
+            interject(self, interjection_kind(move), interjecting_seat(move))
             return
-        if self.offered_by >= 0 and (self.accepted >> self.decider) & 1 == 0:
+        if self.offered_by >= 0 and not self.has_accepted(self.decider):
             self.withdraw_offer()  # whoever plays on without accepting declines
         if move == STOP:
             self.finish(self.at, self.hit, False, False)
@@ -163,7 +166,7 @@ class Victorus(VictorusBase):
             return
         foreign = False
         if move & CAPTURE:
-            foreign = (self.terms.foes[army] & field.living) >> KINGDOM[end] & 1 != 0  # VCT-34, VCT-R17
+            foreign = self.terms.is_foe(army, KINGDOM[end]) and field.is_living(KINGDOM[end])  # VCT-34, VCT-R17
             piece = credited(piece, gone)
         field.put(end, piece)
         if move & CAPTURE:
@@ -190,9 +193,9 @@ class Victorus(VictorusBase):
         if piece & (BARRED | FREE):
             return piece & (BARRED | FREE)
         kingdom = KINGDOM[self.origin if self.phase == SECOND else start]
-        if (self.field.living >> kingdom) & 1 == 0:
+        if not self.field.is_living(kingdom):
             return BARRED if self.phase == SECOND else FREE  # a raider whose kingdom fell since
-        if self.terms.raider and (self.terms.foes[self.army] >> kingdom) & 1:
+        if self.terms.raider and self.terms.is_foe(self.army, kingdom):
             return 0
         return BARRED
 
@@ -217,11 +220,11 @@ class Victorus(VictorusBase):
         captures = self.hit + (move & CAPTURE)
         if move & CAPTURE:
             self.colour = COLOUR[end]
-        if began == 0 and (self.field.living >> KINGDOM[self.origin]) & 1 == 0:
+        if began == 0 and not self.field.is_living(KINGDOM[self.origin]):
             began = BARRED
         self.field.put(end, (piece & ~BOUND) | began)
         turn = self.phase == MAIN or (self.phase == BONUS and self.terms.full and not own)  # VCT-30, VCT-R10
-        if turn and has_two_legs(piece) and not foreign and move & STRATEGIC_STEP == 0:
+        if turn and has_two_legs(piece) and not foreign and move & STRATEGIC_STEP == 0:  # VCT-42
             self.at, self.hit = end, captures
             if self.second_legs():
                 self.phase, self.pending = SECOND, 0
@@ -264,7 +267,7 @@ class Victorus(VictorusBase):
         raider = piece & (BARRED | FREE) == 0
         if foreign or (raider and kingdom != KINGDOM[self.origin]):
             self.field.put(cell, (piece & ~BOUND) | BARRED)
-        elif piece & FREE and (self.field.living >> kingdom) & 1 == 0:
+        elif piece & FREE and not self.field.is_living(kingdom):
             self.field.put(cell, piece & ~FREE)
 
     # What it is worth -------------------------------------------------------------------------------------------------
@@ -285,5 +288,5 @@ def count(armies: i64) -> i64:
     """How many armies there are among some bits."""
     found: i64 = 0
     for army in range(i64(6)):
-        found += (armies >> army) & 1
+        found += 1 if includes(armies, army) else 0
     return found

@@ -5,6 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.victorus.options import Options, held, normalized, order
 from ludarium.games.victorus.rules.board import ARMIES, WEST, homes
 
@@ -46,3 +47,14 @@ class MatchTerms:
         self.full: bool = self.options.bonus_reach == "full"
         self.round_limit: i64 = self.options.round_limit
         self.quiet_rounds: i64 = self.options.quiet_rounds
+
+    def is_foe(self, army: i64, other: i64) -> bool:
+        """Whether an army captures the pieces of another."""
+        return includes(self.foes[army], other)
+
+    def plays(self, army: i64) -> bool:
+        return includes(self.playing, army)
+
+    def home(self, army: i64, slot: i64) -> i64:
+        """The home cell of one of an army's twelve pieces."""
+        return self.homes[army * 12 + slot]

@@ -33,7 +33,7 @@ def pass_on(state: Victorus) -> None:
             end_round(state)
             if state.phase == OVER:
                 return
-        if (state.field.living >> turns[place]) & 1:
+        if state.field.is_living(turns[place]):
             break
     state.army = turns[place]
     state.decider = int(state.terms.seat_of[state.army])

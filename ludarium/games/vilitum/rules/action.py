@@ -48,6 +48,11 @@ OFFER: Final[i64] = 2
 RESIGN: Final[i64] = 3
 
 
+def begin(head: i64) -> i64:
+    """The bits of which piece acts."""
+    return head << 20
+
+
 def first(mark: i64, space: i64) -> i64:
     """The bits of a first step."""
     return mark << 16 | space << 10
@@ -114,3 +119,11 @@ def place(order: i64, space: i64) -> i64:
 def interjection(kind: i64, seat: i64) -> i64:
     """A seat's interjection."""
     return HEAD_INTERJECTION << 20 | kind << 1 | seat
+
+
+def interjection_kind(action: i64) -> i64:
+    return (action >> 1) & 7
+
+
+def interjecting_seat(action: i64) -> i64:
+    return action & 1

@@ -5,6 +5,7 @@ from typing import Annotated, Final, final
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE, rank_of, shade
+from ludarium.core.bits import includes
 from ludarium.core.fields import InKey, Shared, Uncompared, Unkeyed, Untold
 from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
@@ -22,6 +23,8 @@ from ludarium.games.vilitum.rules.action import (
     RESIGN,
     SKIP,
     head,
+    interjecting_seat,
+    interjection_kind,
     is_returned,
     place,
     placed_kind,
@@ -186,7 +189,7 @@ class Vilitum(State):
 
     def home_row_ban(self, space: i64) -> i64:
         """Why no piece can be placed on a space, or LEGAL (VLT-3, VLT-4)."""
-        if occupied(self.tables, self.own()) >> space & 1:
+        if includes(occupied(self.tables, self.own()), space):
             return bans.PLACE_TAKEN
         home_rank = 0 if self.side == LIGHT else self.options.board - 1
         return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW
@@ -242,7 +245,7 @@ class Vilitum(State):
         move: i64 = action
         kind = head(move)
         if kind == HEAD_INTERJECTION:
-            self.interject((move >> 1) & 7, move & 1)
+            self.interject(interjection_kind(move), interjecting_seat(move))
             return
         if self.offered_by == 1 - self.side:
             self.offered_by = -1  # an offer lapses when its receiver acts (VLT-24)

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE
+from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import ATTACK, DOUBLE, HEAL, MOVE, PARTNER, RUSH, SWAP, TAKE
@@ -120,14 +121,14 @@ class StepCheck:
         """A move goes its kind's way to an empty space, and enemies stop it."""
         if to == self.here():
             return bans.STANDS_THERE  # VLT-12
-        if not self.on_empty_board() >> to & 1:
+        if not includes(self.on_empty_board(), to):
             return self.direction_ban(to)
-        if self.everyone() >> to & 1:
+        if includes(self.everyone(), to):
             return bans.SPACE_TAKEN  # VLT-12, VLT-R2
         moves = self.moves()
         if self.tried == 0:
             self.moves_at_first = moves
-        return LEGAL if moves >> to & 1 else self.obstacle_ban(to)
+        return LEGAL if includes(moves, to) else self.obstacle_ban(to)
 
     def on_empty_board(self) -> i64:
         """Where the acting piece could go if nobody else stood on the board."""
@@ -140,7 +141,7 @@ class StepCheck:
 
     def direction_ban(self, to: i64) -> i64:
         """A space that the kind doesn't move to from here."""
-        straight = self.tables.moves_from(ROGUE, self.here()) >> to & 1
+        straight = includes(self.tables.moves_from(ROGUE, self.here()), to)
         if self.kind in (ROGUE, ARCHER, CLERIC) and not straight:
             return bans.NOT_STRAIGHT  # VLT-14, VLT-31
         if self.kind == WARRIOR:
@@ -167,14 +168,14 @@ class StepCheck:
         for kind in range(i64(5)):
             stands = space_of(self.board.foe, kind)
             shadow = self.tables.shadow_behind(self.here(), stands)
-            if shadow >> to & 1 and shadow | nearest == shadow:  # it also covers those behind it
+            if includes(shadow, to) and shadow | nearest == shadow:  # it also covers those behind it
                 self.cause, nearest = stands, shadow
         return bans.ENEMY_IN_WAY  # VLT-13
 
     def double_move_ban(self, to: i64) -> i64:
         """A double move as one step: some first move must lead on to the space."""
         self.moves_at_first = self.moves()
-        if (self.moves_at_first | self.double_moves()) >> to & 1:
+        if includes(self.moves_at_first | self.double_moves(), to):
             return LEGAL
         if to == self.here():
             return bans.RETURNS_TO_START  # VLT-9, VLT-R16
@@ -194,7 +195,7 @@ class StepCheck:
             return bans.OWN_TARGET  # VLT-15, VLT-R5
         if kind_on(self.board.foe, space) < 0:
             return bans.NO_TARGET  # VLT-15, VLT-R6
-        return LEGAL if self.targets(kind) >> space & 1 else self.reach_ban(kind, space)
+        return LEGAL if includes(self.targets(kind), space) else self.reach_ban(kind, space)
 
     def targets(self, kind: i64) -> i64:
         """The enemies that the acting piece or its partner may attack now."""
@@ -205,7 +206,7 @@ class StepCheck:
 
     def reach_ban(self, kind: i64, space: i64) -> i64:
         """An enemy out of reach."""
-        neighbour = self.tables.reach_from(MELEE, space_of(self.board.own, kind)) >> space & 1 != 0
+        neighbour = includes(self.tables.reach_from(MELEE, space_of(self.board.own, kind)), space)
         if kind == ARCHER:
             return self.archer_reach_ban(space, neighbour)
         if kind == WIZARD:
@@ -217,7 +218,7 @@ class StepCheck:
     def archer_reach_ban(self, space: i64, neighbour: bool) -> i64:
         """An enemy out of an Archer's reach, or in the reach that its move has to pay for (VLT-40, VLT-56)."""
         twice = self.marks == [ATTACK, ATTACK]
-        if self.tables.reach_from(STILL, space_of(self.board.own, ARCHER)) >> space & 1:
+        if includes(self.tables.reach_from(STILL, space_of(self.board.own, ARCHER)), space):
             if not self.has(SPECIALS):
                 return bans.BEGINNER_AIM  # VLT-49
             return bans.AIM_TWICE if twice else bans.AIM_AND_MORE  # VLT-10, VLT-40
@@ -239,7 +240,7 @@ class StepCheck:
         if rings_on(self.board.own, ally) == 0:
             return bans.NOT_WOUNDED  # VLT-42, VLT-R6
         reach = self.reach(CLERIC)
-        return LEGAL if reach >> space & 1 else bans.HEAL_REACH  # VLT-42, VLT-R3
+        return LEGAL if includes(reach, space) else bans.HEAL_REACH  # VLT-42, VLT-R3
 
     def swap_ban(self, space: i64) -> i64:
         """The Wizard changes places with an ally anywhere (VLT-37)."""
@@ -272,9 +273,9 @@ class StepCheck:
 
     def rush_ban(self, space: i64) -> i64:
         """A rush pushes a neighbour, friend or enemy, on to an empty space (VLT-60, VLT-R27)."""
-        if not self.on_empty_board() >> space & 1:
+        if not includes(self.on_empty_board(), space):
             return bans.RUSH_DIRECTION  # VLT-60
-        if not self.everyone() >> space & 1:
+        if not includes(self.everyone(), space):
             return bans.RUSH_NOBODY  # VLT-60
         behind = self.behind(space)
         if not behind:
@@ -286,7 +287,7 @@ class StepCheck:
         ally = kind_on(self.board.own, space)
         if ally < 0 or ally == WIZARD:
             return bans.SHIFT_NOBODY  # VLT-61
-        if not self.reach(WIZARD) >> space & 1:
+        if not includes(self.reach(WIZARD), space):
             return bans.SHIFT_REACH  # VLT-61
         if mark == TAKE:
             return LEGAL if rings_on(self.board.own, ally) else bans.NOTHING_TO_TAKE  # VLT-61

@@ -5,6 +5,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE
+from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
@@ -17,6 +18,7 @@ from ludarium.games.vilitum.rules.action import (
     RUSH,
     SWAP,
     TAKE,
+    begin,
     first,
     head_of,
     second,
@@ -60,10 +62,10 @@ class TurnCheck(StepCheck):
 
     def turn(self) -> int:
         """The number of the turn, if it is legal; two moves become one step (VLT-8, VLT-54, VLT-59)."""
-        head = head_of(self.kind, self.returned >= 0) << 20
+        head = begin(head_of(self.kind, self.returned >= 0))
         one, to = self.marks[0], self.spaces[-1]
         if one == DOUBLE or self.marks == [MOVE, MOVE]:
-            return int(head | first(MOVE if self.moves_at_first >> to & 1 else DOUBLE, to))
+            return int(head | first(MOVE if includes(self.moves_at_first, to) else DOUBLE, to))
         turn = head | first(one, self.spaces[0])
         return int(turn if len(self.marks) == 1 else turn | second(self.marks[1], to))
 

@@ -1,6 +1,7 @@
 """The legal turns of a side, in the order of their notation.
 
 They are generated in that order (heads by letter, then marks by character, then spaces by name), so nothing is sorted.
+The loops over the bits of a set are written out, and index tables themselves: they are most of a search's time.
 """
 
 from typing import final
@@ -24,6 +25,7 @@ from ludarium.games.vilitum.rules.action import (
     RUSH,
     SWAP,
     TAKE,
+    begin,
     first,
     second,
 )
@@ -98,7 +100,7 @@ class Turns:
         if space_of(self.board.own, CLERIC) != NOWHERE:
             for head in range(HEAD_RETURNED, HEAD_CLERIC):
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.after_sacrifice(head)
+                    self.after_sacrifice(head, attacks_only=False)
             self.turns_of(HEAD_CLERIC)
         self.turns_of(HEAD_ROGUE)
         self.turns_of(HEAD_WARRIOR)
@@ -111,7 +113,7 @@ class Turns:
         if space_of(self.board.own, CLERIC) != NOWHERE:
             for head in range(HEAD_RETURNED, HEAD_CLERIC):
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.attacks_after_sacrifice(head)
+                    self.after_sacrifice(head, attacks_only=True)
             if self.rules & BLACK_CLERIC:
                 self.attack_turns_of(HEAD_CLERIC)
         self.attack_turns_of(HEAD_ROGUE)
@@ -119,21 +121,13 @@ class Turns:
         self.attack_turns_of(HEAD_WIZARD)
         return self.found
 
-    def attacks_after_sacrifice(self, head: i64) -> None:
-        """The attacks of a piece that a sacrifice returns first."""
-        own, wounded = self.board.own, self.wounded
-        self.board.sacrifice(ACTOR[head])
-        self.wounded = ringed(self.tables, self.board.own)
-        self.attack_turns_of(head)
-        self.board.own, self.wounded = own, wounded
-
     def attack_turns_of(self, head: i64) -> None:
         """The attack turns of one piece, in the order of `turns_of`."""
         kind = ACTOR[head]
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
             return
-        start = head << 20
+        start = begin(head)
         if kind == WIZARD:
             self.partner_first(start, here)
         if kind == CLERIC and self.rules & SPECIALS:
@@ -198,12 +192,15 @@ class Turns:
                 self.add_second_steps(turn, PARTNER, self.tables.reach_from(partner, here) & self.theirs)
             self.add_second_steps(turn, ATTACK, self.tables.reach_from(WIZARD, there) & self.theirs)
 
-    def after_sacrifice(self, head: i64) -> None:
+    def after_sacrifice(self, head: i64, attacks_only: bool) -> None:
         """The turns that begin by returning a piece; none if it has no step (VLT-45, VLT-46, VLT-47, VLT-R14)."""
         own, wounded = self.board.own, self.wounded
         self.board.sacrifice(ACTOR[head])
         self.wounded = ringed(self.tables, self.board.own)
-        self.turns_of(head)
+        if attacks_only:
+            self.attack_turns_of(head)
+        else:
+            self.turns_of(head)
         self.board.own, self.wounded = own, wounded
 
     def turns_of(self, head: i64) -> None:
@@ -212,7 +209,7 @@ class Turns:
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
             return
-        start = head << 20
+        start = begin(head)
         there = self.moves(kind, here, self.mine, -1)
         if kind == WIZARD:
             self.partner_first(start, here)
@@ -277,7 +274,7 @@ class Turns:
             low = todo & -todo
             todo ^= low
             to: i64 = int(low).bit_length() - 1
-            turn = start | MOVE << 16 | to << 10
+            turn = start | first(MOVE, to)
             found.append(turn)
             if kind == CLERIC:
                 self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)
@@ -285,7 +282,7 @@ class Turns:
                 self.shifts(turn, to, others, self.wounded & others)
             targets = reach[row + to] & theirs  # from where it is now (VLT-17)
             if targets and attacks:
-                turn |= ATTACK << 6
+                turn |= second(ATTACK, 0)
                 while targets:
                     low = targets & -targets
                     targets ^= low
@@ -293,7 +290,7 @@ class Turns:
 
     def add_second_steps(self, turn: i64, mark: i64, spaces: i64) -> None:
         """A turn with each of these second steps."""
-        turn |= mark << 6
+        turn |= second(mark, 0)
         while spaces:
             low = spaces & -spaces
             spaces ^= low

@@ -19,7 +19,8 @@ from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import zeros
 from ludarium.games.vilnius.rules.data.cards import CAMP, CITY_SYMBOLS, GOLD, TOOLS, CardTables
 from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY_UNIT
-from ludarium.games.vilnius.rules.fight import FOUGHT, NOWHERE, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.data.mustered import FOUGHT, NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.fight import destination, total_demand
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.paying import traded_goods, value
 
@@ -283,9 +284,9 @@ def units_of(state: Vilnius, seat: i64) -> vec[i64]:
         first = state.zone(zone, seat)
         for unit in range(state.cards.unit_kinds()):
             owned[unit] += state.units[first + unit]
-    for index in range(i64(len(state.fighter)) if state.stage == layout.RED_SKULLS else 0):
-        if state.fate[index] == FOUGHT and state.fighter[index] & 63 == seat:
-            owned[state.fighter[index] >> 6] += 1
+    for index in range(state.fighter_count() if state.stage == layout.RED_SKULLS else 0):
+        if state.fate_of(index) == FOUGHT and state.fighter_seat(index) == seat:
+            owned[state.fighter_unit(index)] += 1
     return owned
 
 
@@ -352,11 +353,11 @@ def fighting(state: Vilnius) -> i64:
 def deployed(state: Vilnius) -> i64:
     """The value of what has been carried out of a plan."""
     total: i64 = 0
-    for part in range(i64(len(state.part_of))):
-        total -= RETURNED_UNIT * state.part_back[part]
-        if state.part_at[part] != NOWHERE:
-            is_whole = state.part_arm[part] == WHOLE
-            total += DEPLOYED_WEAPON * (arms(state, state.fighter[state.part_of[part]] >> 6) if is_whole else 1)
+    for part in range(state.part_count()):
+        total -= RETURNED_UNIT * state.part_returns(part)
+        if state.part_foe(part) != NOWHERE:
+            is_whole = state.part_weapon(part) == WHOLE
+            total += DEPLOYED_WEAPON * (arms(state, state.fighter_unit(state.part_fighter(part))) if is_whole else 1)
     return total
 
 

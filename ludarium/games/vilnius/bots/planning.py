@@ -15,7 +15,8 @@ from mypy_extensions import i64
 from ludarium.games.vilnius.rules.data import cards as card_data
 from ludarium.games.vilnius.rules.data.base_state import push, zeros
 from ludarium.games.vilnius.rules.data.layout import CITY, HAND
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, TWO_SEAT_DEMAND, WHOLE, destination, total_demand
+from ludarium.games.vilnius.rules.data.mustered import NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, TWO_SEAT_DEMAND, destination, total_demand
 
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
@@ -344,16 +345,16 @@ def fires(state: Vilnius, order: i64, to: i64) -> i64:
 def mustered(state: Vilnius, prices: Prices, from_start: bool) -> Battle:
     """The fight or raid whose muster is under way; `from_start` as if nothing had been sent yet."""
     battle = Battle(state, prices)
-    for foe in range(i64(len(state.foe))):
-        order, to = state.foe[foe], state.foe_to[foe]
+    for foe in range(state.foe_count()):
+        order, to = state.foe_order(foe), state.foe_target(foe)
         is_raid = state.cards.order_kind[order] == card_data.BUILDING
         cost, fire = (prices.building, i64(0)) if is_raid else (harm(state, order, to, prices), fires(state, order, to))
-        battle.add_foe(order, cost, fire, state.beaten[foe] != 0)
-    for part in range(i64(len(state.part_of))):
-        unit, arm, at = state.fighter_unit(state.part_of[part]), state.part_arm[part], state.part_at[part]
+        battle.add_foe(order, cost, fire, state.is_beaten(foe))
+    for part in range(state.part_count()):
+        unit, arm, at = state.fighter_unit(state.part_fighter(part)), state.part_weapon(part), state.part_foe(part)
         if at != NOWHERE and not from_start:
             battle.stand(unit, arm, at)
-        elif state.part_back[part] < MAX_RETURNS:
+        elif state.part_returns(part) < MAX_RETURNS:
             battle.add_free(unit, arm)
     return battle
 

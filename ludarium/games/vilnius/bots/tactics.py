@@ -13,9 +13,9 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data.base_state import push, zeros
 from ludarium.games.vilnius.rules.data.cards import CardTables
 from ludarium.games.vilnius.rules.data.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
+from ludarium.games.vilnius.rules.data.mustered import NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, add_weapons, meets
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
-from ludarium.games.vilnius.rules.military.muster import after, first_part, same_parts
 from ludarium.games.vilnius.rules.military.skulls import dearest, money_value
 
 if TYPE_CHECKING:
@@ -81,11 +81,11 @@ def has_returned(state: Vilnius) -> bool:
 def planned(state: Vilnius, prices: Prices, from_start: bool) -> BattlePlan:
     """The best plan found: from the start of the muster, or with what was sent already."""
     battle = mustered(state, prices, from_start)
-    loss, at, free = battle.least_loss(), state.part_at[:], i64(0)
+    loss, at, free = battle.least_loss(), state.copy_part_foes(), i64(0)
     for part in range(i64(len(at))):
         is_free = from_start or at[part] == NOWHERE
         at[part] = NOWHERE if is_free else at[part]
-        if is_free and state.part_back[part] < MAX_RETURNS:
+        if is_free and state.part_returns(part) < MAX_RETURNS:
             at[part] = battle.at[free]
             free += 1
     if from_start:
@@ -97,7 +97,7 @@ def put_idle_last(state: Vilnius, at: vec[i64]) -> None:
     """Of a seat's Units of one name, let those that stay in hand come last, because the first are sent first."""
     first: i64 = 0
     while first < i64(len(at)):
-        last = after(state, first)
+        last = state.after_parts(first)
         place, size = first, last - first
         while size <= place and is_same_unit(state, place, place - size) and is_idle(at, place - size, size):
             for other in range(place, place + size):
@@ -110,7 +110,7 @@ def put_idle_last(state: Vilnius, at: vec[i64]) -> None:
 
 def is_same_unit(state: Vilnius, part: i64, other: i64) -> bool:
     """Whether two parts are of one seat's Units of one name."""
-    return state.fighter[state.part_of[part]] == state.fighter[state.part_of[other]]
+    return state.are_same_units(state.part_fighter(part), state.part_fighter(other))
 
 
 def is_idle(at: vec[i64], first: i64, size: i64) -> bool:
@@ -129,8 +129,8 @@ def follows(state: Vilnius, plan: BattlePlan) -> bool:
 def fulfilled(state: Vilnius, plan: BattlePlan) -> vec[i64]:
     """For each part of a plan, whether it is carried out; -1 for a part that was sent elsewhere."""
     done = zeros(i64(len(plan.at)))
-    for part in range(i64(len(state.part_at))):
-        if state.part_at[part] != NOWHERE and not fulfil(state, plan, part, done):
+    for part in range(state.part_count()):
+        if state.part_foe(part) != NOWHERE and not fulfil(state, plan, part, done):
             done[part] = -1
             return done
     return done
@@ -138,9 +138,14 @@ def fulfilled(state: Vilnius, plan: BattlePlan) -> vec[i64]:
 
 def fulfil(state: Vilnius, plan: BattlePlan, part: i64, done: vec[i64]) -> bool:
     """Find a sent part in the plan; equal symbols of a Unit may be in another order."""
-    index, arm, at = state.part_of[part], state.part_arm[part], state.part_at[part]
+    index, arm, at = state.part_fighter(part), state.part_weapon(part), state.part_foe(part)
     for other in range(i64(len(done))):
-        if state.part_of[other] == index and state.part_arm[other] == arm and plan.at[other] == at and not done[other]:
+        if (
+            state.part_fighter(other) == index
+            and state.part_weapon(other) == arm
+            and plan.at[other] == at
+            and not done[other]
+        ):
             done[other] = 1
             return True
     return False
@@ -151,9 +156,9 @@ def next_step(state: Vilnius, prices: Prices) -> i64:
     plan = PLANS.of(state, prices)
     done = fulfilled(state, plan)
     for part in range(i64(len(done))):
-        index = state.part_of[part]
+        index = state.part_fighter(part)
         if plan.at[part] != NOWHERE and not done[part] and state.fighter_seat(index) == state.turn:
-            return sending(first_equal(state, index), state.part_arm[part], plan.at[part])
+            return sending(first_equal(state, index), state.part_weapon(part), plan.at[part])
     return code.action(code.HOLD, 0)
 
 
@@ -163,7 +168,7 @@ def plan_meets(state: Vilnius, prices: Prices) -> bool:
     for part in range(i64(len(plan.at))):
         if plan.at[part] == 0:
             add_weapons(state, have, part)
-    return meets(state, state.foe[0], have)
+    return meets(state, state.foe_order(0), have)
 
 
 def sending(index: i64, arm: i64, foe: i64) -> i64:
@@ -173,11 +178,11 @@ def sending(index: i64, arm: i64, foe: i64) -> i64:
 
 def first_equal(state: Vilnius, index: i64) -> i64:
     """The first of the equal Units of a seat, because that one is listed."""
-    first = first_part(state, index)
-    size, start, found, other = after(state, first) - first, first, index, index - 1
-    while other >= 0 and state.fighter[other] == state.fighter[index]:
+    first = state.first_part(index)
+    size, start, found, other = state.after_parts(first) - first, first, index, index - 1
+    while other >= 0 and state.are_same_units(other, index):
         start -= size
-        if same_parts(state, start, first, size):
+        if state.same_parts(start, first, size):
             found = other
         other -= 1
     return found

@@ -38,7 +38,8 @@ from ludarium.games.vilnius.rules.data.cards import (
     UNIT_ABILITIES,
     CardTables,
 )
-from ludarium.games.vilnius.rules.fight import AT_HAND, KILLED, destination
+from ludarium.games.vilnius.rules.data.mustered import AT_HAND, KILLED
+from ludarium.games.vilnius.rules.fight import destination
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import money_words
@@ -261,11 +262,11 @@ def _copies(state: Vilnius, seat: int, zone: int, word: str) -> Iterator[ShownCa
 
 def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
     """The Units of a muster: in hand while a symbol is left to send, and where their symbols stand."""
-    for index in range(len(state.fighter)):
-        if state.fighter_seat(index) == seat and state.fate[index] != KILLED:
+    for index in range(state.fighter_count()):
+        if state.fighter_seat(index) == seat and state.fate_of(index) != KILLED:
             parts = [one for one, owner in enumerate(state.part_of) if owner == index]
-            places = sorted({int(state.part_at[one]) for one in parts if state.part_at[one] >= 0})
-            in_hand = not places or (state.fate[index] == AT_HAND and any(state.part_at[one] < 0 for one in parts))
+            places = sorted({int(state.part_foe(one)) for one in parts if state.part_foe(one) >= 0})
+            in_hand = not places or (state.fate_of(index) == AT_HAND and any(state.part_foe(one) < 0 for one in parts))
             spot = f"hand-{seat}" if in_hand else foe_spot(places[0])
             card = fighter_card(state, index)
             yield _unit(state, int(state.fighter_unit(index)), card, spot, seat, tuple(_sent(state, parts)))
@@ -276,7 +277,7 @@ def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
 def _detached(state: Vilnius, index: int, place: int, parts: list[int]) -> ShownCard:
     """The symbols that a distributing Unit has sent against one enemy, while the Unit itself lies elsewhere."""
     cards, unit = state.cards, int(state.fighter_unit(index))
-    arms = [cards.weapons[state.part_arm[one]] for one in parts if state.part_at[one] == place]
+    arms = [cards.weapons[state.part_weapon(one)] for one in parts if state.part_foe(one) == place]
     counts = [arms.count(name) for name in cards.weapons]
     return ShownCard(
         id=f"{fighter_card(state, index)}@{place + 1}",
@@ -294,11 +295,11 @@ def _detached(state: Vilnius, index: int, place: int, parts: list[int]) -> Shown
 def _sent(state: Vilnius, parts: list[int]) -> Iterator[str]:
     """Where the symbols of a distributing Unit were sent, and how often they returned."""
     for part in parts:
-        if state.part_arm[part] >= 0 and state.part_at[part] >= 0:
-            name = state.cards.order_names[state.foe[state.part_at[part]]]
-            yield f"{state.cards.weapons[state.part_arm[part]]} against {name}"
-    returns = max((int(state.part_back[one]) for one in parts), default=0)
-    if returns and state.fate[state.part_of[parts[0]]] == AT_HAND:
+        if state.part_weapon(part) >= 0 and state.part_foe(part) >= 0:
+            name = state.cards.order_names[state.foe_order(state.part_foe(part))]
+            yield f"{state.cards.weapons[state.part_weapon(part)]} against {name}"
+    returns = max((int(state.part_returns(one)) for one in parts), default=0)
+    if returns and state.fate_of(state.part_fighter(parts[0])) == AT_HAND:
         yield "returned once" if returns == 1 else "returned twice"
 
 
@@ -394,8 +395,10 @@ def foe_faces(state: Vilnius) -> Iterator[ShownCard]:
     for place, order in enumerate(state.foe):
         have = deployed(state, place)
         marks = ("beaten",) if is_met(state, place, have) else ()
-        if raid or state.beaten[place] or state.row_size[state.foe_row[place]]:  # those not beaten are discarded later
-            to_city = raid or state.foe_to[place] == layout.CITY
+        if (
+            raid or state.is_beaten(place) or state.row_size[state.foe_home(place)]
+        ):  # those not beaten are discarded later
+            to_city = raid or state.foe_target(place) == layout.CITY
             yield _enemy(state, int(order), foe_card(place), foe_spot(place), None, to_city, marks, have)
     for place, order in enumerate(state.enemy):
         if not (raid and place == state.target):

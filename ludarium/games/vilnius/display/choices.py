@@ -73,7 +73,7 @@ def hand_card(state: Vilnius, seat: int, unit: int, number: int) -> str:
 
 def fighter_card(state: Vilnius, index: int) -> str:
     """A Unit of the muster: numbered like those in hand."""
-    same = [place for place, other in enumerate(state.fighter) if other == state.fighter[index]]
+    same = [one for one in range(state.fighter_count()) if state.are_same_units(one, index)]
     return hand_card(state, int(state.fighter_seat(index)), int(state.fighter_unit(index)), same.index(index) + 1)
 
 

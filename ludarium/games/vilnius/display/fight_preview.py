@@ -50,9 +50,9 @@ def deployed(state: Vilnius, place: int) -> list[int]:
 
 def missing(state: Vilnius, place: int, have: list[int]) -> int:
     """How many symbols an enemy still demands of those who bring these weapons."""
-    if state.beaten[place]:
+    if state.is_beaten(place):
         return 0
-    order = int(state.foe[place])
+    order = int(state.foe_order(place))
     there = sum(int(raised(has, wants)) for has, wants in zip(have, needs(state, order), strict=True))
     return max(0, wanted(state, order) - there)
 
@@ -64,7 +64,7 @@ def wanted(state: Vilnius, order: int) -> int:
 
 
 def is_met(state: Vilnius, place: int, have: list[int]) -> bool:
-    return bool(state.beaten[place]) or bool(meets(state, state.foe[place], vec[i64](have)))
+    return state.is_beaten(place) or bool(meets(state, state.foe_order(place), vec[i64](have)))
 
 
 # What enemies do ------------------------------------------------------------------------------------------------------
@@ -111,13 +111,15 @@ def castle_effect(state: Vilnius, order: int) -> str:
 
 def met_places(state: Vilnius) -> frozenset[int]:
     """The enemies whose demand is met."""
-    return frozenset(place for place in range(len(state.foe)) if is_met(state, place, deployed(state, place)))
+    return frozenset(place for place in range(state.foe_count()) if is_met(state, place, deployed(state, place)))
 
 
 def points_after(state: Vilnius, met: frozenset[int]) -> int:
     """The city points that are left if only these enemies are beaten and every stored Province is given (VNS-63)."""
     burnt = sum(unmet(state, met, "fire").values())
-    stored = [int(state.foe_to[place]) for place, count in unmet(state, met, "stored").items() for _ in range(count)]
+    stored = [
+        int(state.foe_target(place)) for place, count in unmet(state, met, "stored").items() for _ in range(count)
+    ]
     return max(0, int(state.points) - burnt - not_stored(state, stored))
 
 
@@ -134,13 +136,13 @@ def not_stored(state: Vilnius, targets: list[int]) -> int:
 
 def harm_of(state: Vilnius, place: int) -> list[str]:
     """The damage symbols that an enemy of the fight has for where it goes."""
-    column = state.cards.city_damage if state.foe_to[place] == layout.CITY else state.cards.player_damage
-    return damage_of(column, int(state.foe[place]))
+    column = state.cards.city_damage if state.foe_target(place) == layout.CITY else state.cards.player_damage
+    return damage_of(column, int(state.foe_order(place)))
 
 
 def unmet(state: Vilnius, met: frozenset[int], word: str) -> dict[int, int]:
     """The unbeaten enemies that have a damage symbol, and how often."""
-    counts = {place: harm_of(state, place).count(word) for place in range(len(state.foe)) if place not in met}
+    counts = {place: harm_of(state, place).count(word) for place in range(state.foe_count()) if place not in met}
     return {place: count for place, count in counts.items() if count}
 
 
@@ -149,7 +151,7 @@ def at_risk(state: Vilnius, seat: int) -> frozenset[int]:
     if state.stage != layout.MUSTER:
         return frozenset()
     found = unmet(state, met_places(state), "building")
-    if not any(state.foe_to[place] in (seat, layout.CITY) for place in found):
+    if not any(state.foe_target(place) in (seat, layout.CITY) for place in found):
         return frozenset()
     return frozenset(
         int(state.cell_at(seat, place)) for place in range(state.size[seat]) if rim_ban(state, seat, place) == LEGAL

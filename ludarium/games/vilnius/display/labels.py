@@ -170,7 +170,7 @@ def fills(state: Vilnius, action: int, spot: str) -> tuple[Share, ...]:
     if kind not in (code.ASSIGN, code.ALLOT):
         return ()
     foe = int(code.foe_of(what))
-    order = int(state.foe[foe])
+    order = int(state.foe_order(foe))
     before, after = sockets(state, order, deployed(state, foe)), sockets(state, order, _with(state, kind, what))
     more = [Meter(name=new.name, value=new.value - old.value) for old, new in zip(before, after, strict=True)]
     return (Share(spot=spot, amounts=tuple(one for one in more if one.value)),)

@@ -89,8 +89,8 @@ def _taken(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Co
     """Buildings, Units and Provinces that a quarter or somebody in the city would lose."""
     for word in LOST_THINGS:
         found = unmet(state, met, word)
-        for to in dict.fromkeys(int(state.foe_to[place]) for place in found):
-            here = {place: count for place, count in found.items() if state.foe_to[place] == to}
+        for to in dict.fromkeys(int(state.foe_target(place)) for place in found):
+            here = {place: count for place, count in found.items() if state.foe_target(place) == to}
             yield _lost(word, sum(here.values()), to, seat, _causes(state, here))
 
 
@@ -108,7 +108,7 @@ def _loser(to: int, seat: int | None) -> str:
 
 def _dying(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:
     """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
-    living = list(range(len(state.fighter)))
+    living = list(range(state.fighter_count()))
     for foe in sorted(met):
         for _ in range(int(red_of(state, foe))):
             there = [index for index in living if fought(state, index, foe)]
@@ -152,7 +152,7 @@ def _due(state: Vilnius, seat: int | None) -> Outlook:
 
 def _stormed(state: Vilnius) -> Iterator[Consequence]:
     """What comes of the attack on a Building as it stands (VNS-74)."""
-    order, name = int(state.foe[0]), foe_words(state, 0)
+    order, name = int(state.foe_order(0)), foe_words(state, 0)
     left, all = missing(state, 0, deployed(state, 0)), wanted(state, order)
     if left == 0:
         yield Consequence(kind=CASTLE, text=f"The {name} is destroyed", cause="The Units sent go to the discard piles.")

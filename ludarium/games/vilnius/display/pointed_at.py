@@ -81,8 +81,8 @@ def _somewhere(state: Vilnius, building: int) -> str:
 def _muster(state: Vilnius, earlier: list[str], ids: tuple[str, ...], seat: int) -> Iterator[str | Refused]:
     """To send a Unit against an enemy: the first, where none was pointed at."""
     named = (*earlier, *ids)
-    units = [one for one in range(len(state.fighter)) if fighter_card(state, one) in named]
-    foes = [place for place in range(len(state.foe)) if f"at-{place + 1}" in ids or f"foe-{place + 1}" in ids]
+    units = [one for one in range(state.fighter_count()) if fighter_card(state, one) in named]
+    foes = [place for place in range(state.foe_count()) if f"at-{place + 1}" in ids or f"foe-{place + 1}" in ids]
     if units and (ban := int(owner_ban(state, units[0], seat))):  # notation names own Units only
         yield REFUSALS[ban].refuse(fighter=owned_unit_words(state, units[0]))
     elif units and len(state.foe):

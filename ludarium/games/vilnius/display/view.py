@@ -153,7 +153,7 @@ def _foes(state: Vilnius) -> Iterator[Foe]:
         yield Foe(
             name=foe_words(state, place),
             spot=foe_spot(place),
-            row="enemy" if state.cards.order_kind[order] == BUILDING else f"row-{state.foe_row[place]}",
+            row="enemy" if state.cards.order_kind[order] == BUILDING else f"row-{state.foe_home(place)}",
             missing=missing(state, place, have),
             met=is_met(state, place, have),
         )

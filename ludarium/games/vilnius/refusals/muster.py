@@ -4,10 +4,8 @@ from collections.abc import Iterable
 
 from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.rules.bans import LEGAL
-from ludarium.games.vilnius.rules.fight import NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.data.mustered import NOWHERE, WHOLE
 from ludarium.games.vilnius.rules.military.muster import (
-    after,
-    first_part,
     hold_ban,
     no_foe_ban,
     no_unit_ban,
@@ -57,12 +55,12 @@ def _sending(state: Vilnius, index: int, weapon: int, foe: int) -> dict[str, obj
 
 def _fighters(state: Vilnius, seat: int, name: str) -> list[int]:
     """A seat's Units of the muster that a name means."""
-    named = [one for one in range(len(state.fighter)) if name in _names(write_fighter(state, one))]
+    named = [one for one in range(state.fighter_count()) if name in _names(write_fighter(state, one))]
     return [one for one in named if state.fighter_seat(one) == seat]
 
 
 def _foes(state: Vilnius, name: str) -> list[int]:
-    return [place for place in range(len(state.foe)) if name in _names(write_foe(state, place))]
+    return [place for place in range(state.foe_count()) if name in _names(write_foe(state, place))]
 
 
 def _names(written: str) -> tuple[str, str]:
@@ -83,8 +81,8 @@ def _order_name(state: Vilnius, name: str) -> str:
 def _against(state: Vilnius, index: int, weapon: int) -> str:
     """The enemy that a Unit, or a symbol of it, is sent against; nothing if it is in hand."""
     for part, owner in enumerate(state.part_of):
-        if owner == index and state.part_arm[part] == weapon and state.part_at[part] != NOWHERE:
-            return foe_words(state, int(state.part_at[part]))
+        if owner == index and state.part_weapon(part) == weapon and state.part_foe(part) != NOWHERE:
+            return foe_words(state, int(state.part_foe(part)))
     return ""
 
 
@@ -93,20 +91,20 @@ def withdraw(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     if not fighters:
         return no_unit_ban(), {"fighter": _unit_name(state, tried.rest[0])}
     ban, index, first = _least_banned(_withdrawing(state, index) for index in fighters)
-    at = [foe_words(state, int(one)) for one in state.part_at[first : after(state, first)] if one != NOWHERE]
+    at = [foe_words(state, int(one)) for one in state.part_at[first : state.after_parts(first)] if one != NOWHERE]
     return ban, {"fighter": fighter_words(state, index), "against": at[0] if at else ""}
 
 
 def _withdrawing(state: Vilnius, index: int) -> tuple[int, int, int]:
-    first = int(first_part(state, index))
-    return int(withdraw_ban(state, first, after(state, first))), index, first
+    first = int(state.first_part(index))
+    return int(withdraw_ban(state, first, state.after_parts(first))), index, first
 
 
 def hold(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     part = int(surplus_part(state, seat))
     if part < 0:
         return hold_ban(state, seat), {}
-    surplus, against = fighter_words(state, int(state.part_of[part])), foe_words(state, int(state.part_at[part]))
+    surplus, against = fighter_words(state, int(state.part_fighter(part))), foe_words(state, int(state.part_foe(part)))
     return hold_ban(state, seat), {"surplus": surplus, "against": against}
 
 

@@ -8,6 +8,12 @@ REFUSALS = refusal_table({
     # Anything.
     bans.CONCEDED:              Refusal("VNS-16", "you have conceded already"),
     bans.SUGGESTION:            Refusal("VNS-16", "a suggestion has no effect; just say it to the others"),
+    bans.NOT_DECIDING:          Refusal("VNS-16", "{decider} decides now: {question}"),
+    bans.CHANCE_DEALS:          Refusal("VNS-18", "only chance draws cards"),
+    bans.CHANCE_REVEALS:        Refusal("VNS-23", "only chance draws cards"),
+    bans.CHANCE_SHOWS:          Refusal("VNS-78", "only chance draws cards"),
+    bans.CHANCE_SENDS:          Refusal("VNS-79", "only chance draws cards"),
+    bans.CHANCE_BEGINS:         Refusal("VNS-13", "only chance draws cards"),
     # Income.
     bans.DRAWS_AT_ONCE:         Refusal("VNS-21", "you split your income before you draw; say how many of the {left} cards are Units"),
     bans.DRAWS_ONE_BY_ONE:      Refusal("VNS-R13", "you draw your income card by card"),

@@ -6,10 +6,10 @@ from ludarium.games.vilnius.refusals.cause import Cause
 from ludarium.games.vilnius.refusals.causes import CAUSES
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.ending import concede_ban
 from ludarium.games.vilnius.rules.interjections import interjections
+from ludarium.games.vilnius.rules.legality import chance_ban, decider_ban, suggestion_ban
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import NO_ACTION, ParsedAction, find_action, read_words, write_action
 from ludarium.games.vilnius.text.words import SEAT_NAMES, Reason, asked
@@ -39,7 +39,9 @@ ANSWERS: dict[int, tuple[str, ...]] = {int(ask): words for ask, words in {
     layout.ASK_KEEP:          ("keep",),
 }.items()}
 """The words that answer a question and that a ban can forbid; any other word belongs to another question."""
-CHANCE_WORDS = {"gets": "VNS-18", "reveal": "VNS-23", "see": "VNS-78", "to": "VNS-79", "first": "VNS-13"}
+CHANCE_WORDS = {
+    "gets": code.GETS_UNIT, "reveal": code.REVEAL, "see": code.SEE, "to": code.TO, "first": code.FIRST,
+}  # fmt: skip
 # fmt: on
 
 
@@ -50,7 +52,7 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
     if len(text) > ACTION_MAX_CHARS:
         raise BadNotation(f"{text[:40]!r} can't be read: an action has at most {ACTION_MAX_CHARS} characters.")
     if text.lower().split()[:1] == ["suggest"]:
-        return _refused(text, int(bans.SUGGESTION), {})
+        return _refused(text, int(suggestion_ban()), {})
     tried = read_words(state, text)
     if state.decider == NOBODY:
         return Refused(asked(state)[0], f"You can't {text}: the match is over")
@@ -68,22 +70,13 @@ def _refusal(state: Vilnius, text: str, tried: ParsedAction, seat: int) -> Refus
     """Which rule forbids an attempt: that of a ban, or that of the question."""
     if tried.word == "concede" and seat >= 0:
         return _refused(text, int(concede_ban(state, seat)), {})
-    cause = cause_of(state, tried) if seat == state.decider else None
-    if cause is not None:
-        return _refused(text, *cause)
-    rule, reason = _not_asked(state, tried, seat)
-    return Refused(rule, f"You can't {text}: {reason}")
-
-
-def _not_asked(state: Vilnius, tried: ParsedAction, seat: int) -> Reason:
-    """The rule of the question, where an attempt doesn't answer it or isn't the decider's."""
-    if tried.word in CHANCE_WORDS and seat != CHANCE:
-        return CHANCE_WORDS[tried.word], "only chance draws cards"
     rule, question = asked(state)
-    if seat != state.decider:
-        now = "chance" if state.decider == CHANCE else f"the {SEAT_NAMES[state.decider]} seat"
-        return "VNS-16", f"{now} decides now: {question}"
-    return rule, f"the question is: {question}; legal now: {legal_now(state)}"
+    if ban := chance_ban(CHANCE_WORDS.get(tried.word, 0), seat) or decider_ban(state, seat):
+        decider = "chance" if state.decider == CHANCE else f"the {SEAT_NAMES[state.decider]} seat"
+        return _refused(text, int(ban), {"decider": decider, "question": question})
+    if cause := cause_of(state, tried):
+        return _refused(text, *cause)
+    return Refused(rule, f"You can't {text}: the question is: {question}; legal now: {legal_now(state)}")
 
 
 def cause_of(state: Vilnius, tried: ParsedAction) -> Cause | None:

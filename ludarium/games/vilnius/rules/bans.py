@@ -12,6 +12,12 @@ LEGAL: Final[i64] = 0
 # Anything.
 CONCEDED: Final[i64] = 1  # VNS-16
 SUGGESTION: Final[i64] = 2  # VNS-16
+NOT_DECIDING: Final[i64] = 3  # VNS-16
+CHANCE_DEALS: Final[i64] = 4  # VNS-18
+CHANCE_REVEALS: Final[i64] = 5  # VNS-23
+CHANCE_SHOWS: Final[i64] = 6  # VNS-78
+CHANCE_SENDS: Final[i64] = 7  # VNS-79
+CHANCE_BEGINS: Final[i64] = 8  # VNS-13
 # Income.
 DRAWS_AT_ONCE: Final[i64] = 10  # VNS-21
 DRAWS_ONE_BY_ONE: Final[i64] = 11  # VNS-R13

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
@@ -26,7 +27,7 @@ def proceed_city(state: Vilnius) -> None:
     if state.passed == layout.EVERYBODY[state.seats]:
         end_city(state)
         return
-    while (state.passed >> state.turn) & 1:
+    while state.has_ended_actions(state.turn):
         state.turn = (state.turn + 1) % state.seats
     state.request(state.turn, layout.ASK_CITY)
 
@@ -139,9 +140,9 @@ def cell_ban(state: Vilnius, seat: i64, building: i64, cell: i64) -> i64:
 
 def edge_ban(site: BuildingSites, place: i64, kind: i64) -> i64:
     """Why the edges around a free cell don't let a Building of a type in, or LEGAL. Its own edges don't matter."""
-    if not (site.some[place] >> kind) & 1:
+    if not includes(site.some[place], kind):
         return bans.NO_EDGE_FITS  # VNS-33
-    return bans.EDGE_MISFITS if site.needs_every and not (site.every[place] >> kind) & 1 else LEGAL  # VNS-R5
+    return bans.EDGE_MISFITS if site.needs_every and not includes(site.every[place], kind) else LEGAL  # VNS-R5
 
 
 def fitting_cells(state: Vilnius, site: BuildingSites, building: i64) -> vec[i64]:
@@ -167,8 +168,8 @@ def excluder(state: Vilnius, seat: i64, building: i64) -> i64:
     cards = state.cards
     for place in range(state.size[seat]):
         other = state.building_at(seat, place)
-        excludes = (cards.excludes[building] >> cards.type[other]) & 1
-        if excludes or (cards.excludes[other] >> cards.type[building]) & 1:
+        excludes = includes(cards.excludes[building], cards.type[other])
+        if excludes or includes(cards.excludes[other], cards.type[building]):
             return place
     return -1
 
@@ -286,11 +287,10 @@ def in_hand(state: Vilnius, seat: i64) -> vec[i64]:
 
 def list_stores(state: Vilnius, hand: vec[i64], first: i64, room: i64, mask: i64, found: list[int]) -> None:
     """All choices that add at least one of the later Provinces; of equal ones, the first are chosen first."""
-    bit: i64 = 1
     for place in range(first, i64(len(hand))):
         if skips_equal(state, hand, place, mask):
             continue
-        chosen = mask | bit << place
+        chosen = mask | only(place)
         found.append(int(code.action(code.PASS, chosen)))
         if room > 1:
             list_stores(state, hand, place + 1, room - 1, chosen, found)
@@ -299,7 +299,9 @@ def list_stores(state: Vilnius, hand: vec[i64], first: i64, room: i64, mask: i64
 def skips_equal(state: Vilnius, hand: vec[i64], place: i64, mask: i64) -> bool:
     """Whether an equal Province before this one was left out."""
     first = state.cards.first_identical[hand[place]]
-    return any(state.cards.first_identical[hand[other]] == first and not (mask >> other) & 1 for other in range(place))
+    return any(
+        state.cards.first_identical[hand[other]] == first and not includes(mask, other) for other in range(place)
+    )
 
 
 # Taking ---------------------------------------------------------------------------------------------------------------
@@ -316,7 +318,7 @@ def play_city(state: Vilnius, kind: i64, what: i64) -> None:
         hand = in_hand(state, seat)
         for place in range(i64(len(hand))):
             state.put(
-                hand[place], layout.STORED if (what >> place) & 1 else layout.DISCARD, seat
+                hand[place], layout.STORED if includes(what, place) else layout.DISCARD, seat
             )  # VNS-44; Units stay (VNS-45)
         state.passed |= layout.BIT[seat]
         state.turn = (seat + 1) % state.seats

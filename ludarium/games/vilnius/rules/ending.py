@@ -40,7 +40,7 @@ def lose_point(state: Vilnius) -> None:
 
 def concede_ban(state: Vilnius, seat: i64) -> i64:
     """Why a seat can't concede, or LEGAL: it has already (VNS-16)."""
-    return bans.CONCEDED if (state.conceded >> seat) & 1 else LEGAL
+    return bans.CONCEDED if state.has_conceded(seat) else LEGAL
 
 
 def concede(state: Vilnius, seat: i64) -> None:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.games.vilnius.rules.data.base_state import push, zeros
+from ludarium.games.vilnius.rules.data.base_state import zeros
 from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.data.layout import BIT, CAMPS, CITY, ENEMY_BUILDINGS, HAND, MUSTER, RAID
+from ludarium.games.vilnius.rules.data.mustered import WHOLE
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
 
 if TYPE_CHECKING:
@@ -19,13 +20,6 @@ TWO_SEAT_DEMAND: Final[i64] = 6
 """The symbols that two seats need to destroy an enemy Building (VNS-73)."""
 MAX_RETURNS: Final[i64] = 2
 """A Unit that returned this often can't be assigned again in the muster (VNS-R44)."""
-WHOLE: Final[i64] = -1
-NOWHERE: Final[i64] = -1
-
-# What became of a Unit in a muster.
-AT_HAND: Final[i64] = 0
-FOUGHT: Final[i64] = 1
-KILLED: Final[i64] = 2
 
 
 def attack(state: Vilnius) -> None:
@@ -74,20 +68,14 @@ def open_fight(state: Vilnius) -> None:
 
 def add_foe(state: Vilnius, order: i64, seat: i64) -> None:
     """Add an attacker; one without a demand is beaten from the start (VNS-55, VNS-R4)."""
-    state.foe = push(state.foe, order)
-    state.foe_row = push(state.foe_row, seat)
-    state.foe_to = push(state.foe_to, destination(state, seat))
-    state.beaten = push(state.beaten, 1 if total_demand(state, order) == 0 else 0)
+    state.add_foe(order, seat, destination(state, seat), total_demand(state, order) == 0)
 
 
 def open_raid(state: Vilnius, place: i64) -> None:
     """The muster against one enemy Building (VNS-72)."""
     state.clear_muster()
     state.target = place
-    state.foe = vec[i64]([state.enemy[place]])
-    state.foe_row = vec[i64]([0])
-    state.foe_to = vec[i64]([CITY])
-    state.beaten = vec[i64]([0])
+    state.add_foe(state.enemy[place], 0, CITY, False)
     state.go(RAID)
     open_muster(state)
 
@@ -105,25 +93,17 @@ def open_muster(state: Vilnius) -> None:
 def add_fighter(state: Vilnius, unit: i64, seat: i64) -> None:
     """Add a Unit as one part, or as a part for every symbol."""
     index = state.add_fighter(unit, seat)
-    state.fate = push(state.fate, AT_HAND)
     if not splits(state, index):
-        add_part(state, index, WHOLE)
+        state.add_part(index, WHOLE)
         return
     for weapon in range(state.cards.kinds_of_weapon):
         for _ in range(state.cards.arms_of(unit, weapon)):
-            add_part(state, index, weapon)
+            state.add_part(index, weapon)
 
 
 def splits(state: Vilnius, index: i64) -> bool:
     """Whether a Unit gives its symbols to different enemies (VNS-54), which it can't before a Building (VNS-R20)."""
     return state.cards.distributes(state.fighter_unit(index)) and state.stage != RAID
-
-
-def add_part(state: Vilnius, index: i64, weapon: i64) -> None:
-    state.part_of = push(state.part_of, index)
-    state.part_arm = push(state.part_arm, weapon)
-    state.part_at = push(state.part_at, NOWHERE)
-    state.part_back = push(state.part_back, 0)
 
 
 # Demands --------------------------------------------------------------------------------------------------------------
@@ -157,19 +137,19 @@ def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
 def arms_at(state: Vilnius, foe: i64, without: i64) -> vec[i64]:
     """The weapons deployed against an enemy, leaving out one Unit (-1 for none)."""
     have = zeros(state.cards.kinds_of_weapon)
-    for part in range(i64(len(state.part_of))):
-        if state.part_at[part] == foe and state.part_of[part] != without:
+    for part in range(state.part_count()):
+        if state.part_foe(part) == foe and state.part_fighter(part) != without:
             add_weapons(state, have, part)
     return have
 
 
 def add_weapons(state: Vilnius, have: vec[i64], part: i64) -> None:
     """Add the weapons of a part."""
-    weapon = state.part_arm[part]
+    weapon = state.part_weapon(part)
     if weapon != WHOLE:
         have[weapon] += 1
         return
-    add_arms(state, have, state.fighter_unit(state.part_of[part]))
+    add_arms(state, have, state.fighter_unit(state.part_fighter(part)))
 
 
 def add_arms(state: Vilnius, have: vec[i64], unit: i64) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
@@ -37,7 +38,7 @@ def value(state: Vilnius, province: i64, goods: i64, money: i64) -> i64:
     cards = state.cards
     base = cards.base_gold[province] if money == GOLD else cards.base_tools[province]
     good = cards.good[province]
-    return base + 1 if good >= 0 and cards.bonus[province] == money and (goods >> good) & 1 else base
+    return base + 1 if good >= 0 and cards.bonus[province] == money and includes(goods, good) else base
 
 
 def spendable(state: Vilnius, seat: i64) -> vec[i64]:
@@ -184,12 +185,12 @@ class Wallet:
 
     def written(self, way: i64, times: i64) -> i64:
         """The payment as a number; of equal Provinces it takes the first ones in the card file."""
-        left, spent, bit = self.chosen[:], i64(0), i64(1)
+        left, spent = self.chosen[:], i64(0)
         for place in range(i64(len(self.provinces))):
             group = self.member[place]
             if left[group]:
                 left[group] -= 1
-                spent |= bit << place
+                spent |= only(place)
         return code.payment(spent, self.chosen[self.cards], self.chosen[self.cards + 1], way, times)
 
     # Attempts --------------------------------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def draw_from_pile(state: Vilnius, order: i64) -> None:
     for place in range(kinds + 1):
         if state.pile[place]:
             return
-    state.pile = state.pile[kinds + 1 :]
+    state.turn_pile()
 
 
 def reveal_boost(state: Vilnius, order: i64) -> None:

@@ -36,7 +36,7 @@ def receive(state: Vilnius, seat: i64) -> None:
     """Give a seat its Buildings, Units and Provinces (VNS-2). An emblem that nobody took stays in the box (VNS-3)."""
     cards, emblem = state.cards, state.emblem[seat]
     for building in range(cards.building_kinds()):
-        state.private[seat * cards.building_kinds() + building] = cards.stock(building, emblem)
+        state.set_stock(seat, building, cards.stock(building, emblem))
     for building in (cards.left[emblem], cards.right[emblem]):
         state.restock(seat, building, -1)
     state.erect(seat, cards.left[emblem], ORIGIN, False)  # VNS-4

@@ -43,7 +43,7 @@ def owned_unit_words(state: Vilnius, index: int) -> str:
 
 def foe_words(state: Vilnius, index: int) -> str:
     """An enemy of the muster."""
-    return state.cards.order_names[state.foe[index]] + _number(write_foe(state, index))
+    return state.cards.order_names[state.foe_order(index)] + _number(write_foe(state, index))
 
 
 def _number(written: str) -> str:

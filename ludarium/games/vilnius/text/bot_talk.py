@@ -9,7 +9,8 @@ from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data.base_state import zeros
 from ludarium.games.vilnius.rules.data.layout import RAID
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, NOWHERE, WHOLE, add_weapons, meets
+from ludarium.games.vilnius.rules.data.mustered import NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, add_weapons, meets
 from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
@@ -77,7 +78,7 @@ def _hold(state: Vilnius, what: int, reader: Reader) -> str:
     for part, done in enumerate(fulfilled(state, plan)):
         if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
             return _against(state, int(at[part]), reader)
-    unbeaten = [foe_words(state, foe) for foe in range(len(state.foe)) if not _is_met(state, at, foe)]
+    unbeaten = [foe_words(state, foe) for foe in range(state.foe_count()) if not _is_met(state, at, foe)]
     if unbeaten and state.stage != RAID:
         return f"nothing to beat {listed(unbeaten)} with"
     return _spared(state, at)
@@ -87,7 +88,7 @@ def _spared(state: Vilnius, at: list[int]) -> str:
     """The weapons that a seat keeps back, and for what."""
     kept = zeros(state.cards.kinds_of_weapon)
     for part, foe in enumerate(at):
-        if foe == NOWHERE and state.part_back[part] < MAX_RETURNS and _owner(state, part) == state.turn:
+        if foe == NOWHERE and state.part_returns(part) < MAX_RETURNS and _owner(state, part) == state.turn:
             add_weapons(state, kept, part)
     if not any(kept) or state.final:
         return ""
@@ -112,18 +113,18 @@ def _is_met(state: Vilnius, at: list[int], foe: int) -> bool:
     for part, target in enumerate(at):
         if target == foe:
             add_weapons(state, have, part)
-    return bool(state.beaten[foe]) or meets(state, state.foe[foe], have)
+    return state.is_beaten(foe) or meets(state, state.foe_order(foe), have)
 
 
 def _owner(state: Vilnius, part: int) -> int:
     """The seat that owns a part of the muster."""
-    return int(state.fighter_seat(state.part_of[part]))
+    return int(state.fighter_seat(state.part_fighter(part)))
 
 
 def _who(state: Vilnius, part: int, reader: Reader) -> str:
     """A Unit, or its weapon, and whose it is."""
-    index = int(state.part_of[part])
-    arm = int(state.part_arm[part])
+    index = int(state.part_fighter(part))
+    arm = int(state.part_weapon(part))
     weapon = "" if arm == WHOLE else f" ({state.cards.weapons[arm]})"
     return f"{reader.whose(int(state.fighter_seat(index)))} {state.cards.unit_names[state.fighter_unit(index)]}{weapon}"
 

@@ -62,8 +62,8 @@ class VilniusConsequences:
         cleared = before.stage == layout.MUSTER and not len(after.foe)  # nothing was asked after the fight
         if not cleared and len(before.foe) != len(after.foe):
             return
-        standing = [foe for foe in _enemies(before) if not before.beaten[foe]]
-        beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.beaten[foe])]
+        standing = [foe for foe in _enemies(before) if not before.is_beaten(foe)]
+        beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.is_beaten(foe))]
         if beaten:
             self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WON)
         through = [foe_words(before, foe) for foe in standing if foe not in beaten]
@@ -77,9 +77,9 @@ class VilniusConsequences:
         if before.stage != layout.RAID or after.stage == layout.RAID:
             return
         if len(after.enemy) < len(before.enemy):
-            self._add(f"{names[before.foe[0]]} is destroyed", WON)
+            self._add(f"{names[before.foe_order(0)]} is destroyed", WON)
         else:
-            self._add(f"{names[before.foe[0]]} stands", PLAIN)
+            self._add(f"{names[before.foe_order(0)]} stands", PLAIN)
 
     def _attackers(self) -> None:
         """A fight begins: who attacks what."""
@@ -87,7 +87,7 @@ class VilniusConsequences:
         if len(before.foe) or not len(after.foe) or after.stage == layout.RAID:
             return
         for target in sorted({int(one) for one in after.foe_to}):
-            self._attack([foe_words(after, foe) for foe in _enemies(after) if after.foe_to[foe] == target], target)
+            self._attack([foe_words(after, foe) for foe in _enemies(after) if after.foe_target(foe) == target], target)
 
     def _points(self) -> None:
         points = int(self.after.points - self.before.points)
@@ -145,4 +145,4 @@ def _enemies(state: Vilnius) -> list[int]:
 
 def _is_met(state: Vilnius, foe: int) -> bool:
     """Whether the Units that face an enemy beat it."""
-    return bool(meets(state, state.foe[foe], arms_at(state, foe, -1)))
+    return bool(meets(state, state.foe_order(foe), arms_at(state, foe, -1)))

@@ -70,7 +70,7 @@ def _pay(state: Vilnius, what: int) -> list[str]:
 def write_fighter(state: Vilnius, index: int) -> str:
     """A Unit of the muster, numbered if its seat has several of that name."""
     name = state.cards.unit_ids[state.fighter_unit(index)]
-    same = [place for place, other in enumerate(state.fighter) if other == state.fighter[index]]
+    same = [one for one in range(state.fighter_count()) if state.are_same_units(one, index)]
     return f"{name}.{same.index(index) + 1}" if len(same) > 1 else name
 
 
@@ -376,7 +376,7 @@ def _equal_fighters(state: Vilnius, one: str, two: str) -> bool:
 
 
 def _fighter_at(state: Vilnius, seat: int, name: str) -> int | None:
-    for index in range(len(state.fighter)):
+    for index in range(state.fighter_count()):
         if state.fighter_seat(index) == seat and write_fighter(state, index) == name:
             return index
     return None
@@ -387,5 +387,5 @@ def _standing(state: Vilnius, index: int | None) -> list[tuple[int, int, int]]:
     rows = zip(state.part_of, state.part_arm, state.part_at, state.part_back, strict=True)
     found = [(int(arm), int(at), int(back)) for owner, arm, at, back in rows if owner == index]
     if state.stage == layout.RED_SKULLS and index is not None:
-        return sorted({(0, at, int(state.fate[index])) for _, at, _ in found if at >= 0})
+        return sorted({(0, at, int(state.fate_of(index))) for _, at, _ in found if at >= 0})
     return sorted(found)

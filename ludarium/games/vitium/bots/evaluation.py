@@ -14,7 +14,8 @@ from mypy_extensions import i64
 from ludarium.games.vitium.rules.consequences.sabotage import sabotage_needed
 from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.derived import income_of, may_play
-from ludarium.games.vitium.rules.data.layout import LOOKS, PLAYING
+from ludarium.games.vitium.rules.data.layout import PLAYING
+from ludarium.games.vitium.rules.data.piles import held_face
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -156,8 +157,8 @@ def hand_worth(state: Vitium, seat: i64, turns: i64, purse: i64) -> i64:
     """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
     count = state.hand_count[seat]
     worth = WORTH.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
-    for place in range(seat * state.cap, seat * state.cap + count):
-        card = state.hand[place] // LOOKS
+    for held in state.hand_of(seat):
+        card = held_face(held)
         entry = card * terms.CARD
         if state.cards[entry + terms.C_TYPE] == terms.PAWN and may_play(state, seat, card):
             cost = state.cards[entry + terms.C_COST]
@@ -180,8 +181,8 @@ def diminishing(worth: i64, halves: i64) -> i64:
 def halves_in_hand(state: Vitium, seat: i64, type: i64) -> i64:
     """The cards of a type in hand, in halves: without the required Influence a card counts half."""
     found: i64 = 0
-    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-        card = state.hand[place] // LOOKS
+    for held in state.hand_of(seat):
+        card = held_face(held)
         if state.cards[card * terms.CARD + terms.C_TYPE] == type:
             found += 2 if may_play(state, seat, card) else 1
     return found

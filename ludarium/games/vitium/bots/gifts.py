@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import ACTIVATED
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import layout, terms
 from ludarium.games.vitium.rules.data.derived import may_play
+from ludarium.games.vitium.rules.data.piles import held_face, is_held_seen
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
-from ludarium.games.vitium.rules.interjections import gift, gift_ban
+from ludarium.games.vitium.rules.interjections import gift_ban
 from ludarium.games.vitium.rules.legality.playing_bans import has_maneuver
 
 if TYPE_CHECKING:
@@ -71,10 +73,9 @@ def list_prices(state: Vitium, decider: i64, prices: list[int]) -> None:
 
 def list_costs(state: Vitium, decider: i64, seat: i64, prices: list[int]) -> None:
     """The costs of assets that the seat has seen in the decider's hand."""
-    first = decider * state.cap
-    for place in range(first, first + state.hand_count[decider]):
-        card = state.hand[place] // layout.LOOKS
-        if not state.hand[place] & layout.SEAT_BIT[seat] or state.library.of(card, terms.C_TYPE) > terms.DEVICE:
+    for held in state.hand_of(decider):
+        card = held_face(held)
+        if not is_held_seen(held, seat) or state.library.of(card, terms.C_TYPE) > terms.DEVICE:
             continue
         if (state.ask == layout.ASK_MAIN or has_maneuver(state, card, -1)) and may_play(state, decider, card):
             prices.append(int(state.library.of(card, terms.C_COST)))
@@ -86,5 +87,5 @@ def gifts_for(state: Vitium, seat: i64, decider: i64, prices: list[int]) -> list
     for price in sorted(set(prices)):
         amount = i64(price) - state.wealth[decider]
         if amount > 0 and gift_ban(state, seat, decider, amount) == LEGAL and len(found) < MAX_AMOUNTS:
-            found.append(int(gift(seat, decider, amount)))
+            found.append(int(codes.gift(seat, decider, amount)))
     return found

@@ -19,7 +19,7 @@ from ludarium.games.vitium.cards.language.syntax import Number, Word
 from ludarium.games.vitium.cards.model import Character, House, PrintedCard, ReadyDeck, VitiumSet, ability_mode
 from ludarium.games.vitium.cards.reader import MAX_FILE_BYTES, read_set, unpack
 from ludarium.games.vitium.rules.data import terms
-from ludarium.games.vitium.rules.data.library import Library
+from ludarium.games.vitium.rules.data.library import DeckList, Library
 
 MAX_CACHED_SETS = 32
 MAX_CARDS, MAX_HOUSES, MAX_CLASSES = 8000, 16, 60
@@ -178,23 +178,22 @@ def _library(found: CardPool) -> Library:
     library.count, library.houses = len(found.cards), len(houses)
     library.human = 1 << found.classes.index("human") if "human" in found.classes else 0
     library.ids, library.pool = found.ids, found
-    library.lists = [vec[i64](numbers) for numbers in _lists(found)]
+    library.lists = list(_lists(found))
     library.layable = vec[i64]([place for place, card in enumerate(found.cards) if _is_layable(card)])
     return library
 
 
-def _lists(found: CardPool) -> Iterator[list[int]]:
+def _lists(found: CardPool) -> Iterator[DeckList]:
     """The decks that guesses start from; the cards of a position are a list without a character."""
     for deck in found.decks.values():
-        yield [found.character_ids.index(deck.character), *_numbered(found, deck.cards)]
+        yield _list(found, found.character_ids.index(deck.character), deck.cards)
     if found.inline:
-        yield [-1, *_numbered(found, dict.fromkeys(found.ids[-found.inline :], MAX_COPIES))]
+        yield _list(found, -1, dict.fromkeys(found.ids[-found.inline :], MAX_COPIES))
 
 
-def _numbered(found: CardPool, cards: dict[str, int]) -> Iterator[int]:
-    """Card and number of copies by turns, sorted by card."""
-    for place, count in sorted((found.place[id], count) for id, count in cards.items()):
-        yield from (place, count)
+def _list(found: CardPool, character: int, copies: dict[str, int]) -> DeckList:
+    cards = sorted((found.place[id], count) for id, count in copies.items())
+    return DeckList(character, vec[i64]([card for card, _ in cards]), vec[i64]([count for _, count in cards]))
 
 
 def _is_layable(card: PrintedCard) -> bool:

@@ -5,6 +5,7 @@ from ludarium.games.vitium.display.previews import preview
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_card_at
@@ -52,9 +53,8 @@ def deck_id(seat: int, card: str) -> str:
 
 
 def _in_hand(state: Vitium, seat: int, card: int) -> Step:
-    first = seat * int(state.cap)
-    place = next(place for place in range(state.hand_count[seat]) if state.hand[first + place] // 64 == card)
-    return Step(hand_id(seat, place), "select")
+    faces = [held_face(held) for held in state.hand_of(seat)]
+    return Step(hand_id(seat, faces.index(card)), "select")
 
 
 def _path(state: Vitium, action: int, seat: int) -> list[Step]:
@@ -88,9 +88,9 @@ def _path(state: Vitium, action: int, seat: int) -> list[Step]:
 def _others(state: Vitium, action: int, kind: int, who: int, marks: int, seat: int) -> list[Step]:
     """Gifts, shares, taken cards, and choices that are a single button."""
     if kind == codes.GIFT:
-        return [press("Gift"), press(SEAT_NAMES[who & 7])]
+        return [press("Gift"), press(SEAT_NAMES[codes.receiver_of(action)])]
     if kind == codes.SPLIT:
-        return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(marks >> 3 * one & 7)]
+        return [Step(LETTERS[one], "give") for one in range(state.seats) for _ in range(codes.share_of(marks, one))]
     if kind == codes.PICK or (kind == codes.TAKE and who != codes.NO_CARD and state.ask == layout.ASK_SEARCH):
         return [Step(deck_id(seat, state.library.ids[who]), "take")]
     if kind == codes.TAKE and who != codes.NO_CARD:
@@ -104,8 +104,7 @@ def _taken(state: Vitium, card: int, seat: int) -> Step:
     if state.ask == layout.ASK_DUG:
         cards = sorted(int(one) for one in state.dug)
         return Step(f"{letter}-dug-{cards.index(card) + 1}", "take")
-    first = seat * int(state.cap)
-    places = [place for place in range(state.junk_count[seat]) if state.junk[first + place] == card]
+    places = [place for place, face in enumerate(state.junk_of(seat)) if face == card]
     return Step(f"{letter}-junk-{places[-1] + 1}", "take")
 
 

@@ -4,6 +4,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import cost_of
+from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.legality.playing_bans import purchase_ban, underway_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
@@ -28,8 +29,7 @@ def unplayable(state: Vitium, seat: int) -> dict[str, str]:
 
 
 def _hand(state: Vitium, seat: int) -> list[int]:
-    first = seat * int(state.cap)
-    return sorted({int(state.hand[first + place]) // 64 for place in range(int(state.hand_count[seat]))})
+    return sorted({int(held_face(held)) for held in state.hand_of(seat)})
 
 
 def _plays(action: int) -> bool:

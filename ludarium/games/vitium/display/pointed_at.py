@@ -6,6 +6,7 @@ from ludarium.core.scene import Picked
 from ludarium.games.vitium.display.choices import hand_id
 from ludarium.games.vitium.refusals.reading import INSTANCE, card_named
 from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.data.terms import C_TYPE, DEVICE
 from ludarium.games.vitium.rules.state import Vitium
 
@@ -29,9 +30,9 @@ def attempts(state: Vitium, picked: Picked, seat: int) -> Iterator[str]:
 
 def _from_hand(state: Vitium, ids: tuple[str, ...], seat: int) -> Iterator[str]:
     """What is done with a card in the seat's own hand."""
-    for place in range(int(state.hand_count[seat])):
+    for place, held in enumerate(state.hand_of(seat)):
         if hand_id(seat, place) in ids:
-            card = int(state.hand[seat * int(state.cap) + place]) // 64
+            card = int(held_face(held))
             name = state.library.ids[card]
             if state.ask == layout.ASK_DISCARD:
                 yield f"discard {name}"

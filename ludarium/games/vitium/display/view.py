@@ -15,6 +15,7 @@ from ludarium.games.vitium.display.previews import pending_effect
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import is_static, sum_continuous
 from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.piles import held_face, is_held_seen
 from ludarium.games.vitium.rules.data.terms import KEYWORDS
 from ludarium.games.vitium.rules.effects.operations import INCOME
 from ludarium.games.vitium.rules.interjections import interjections
@@ -215,7 +216,7 @@ def _player(state: Vitium, one: int, seat: int | None, seen: set[int]) -> Vitium
     found = pool_of(state)
     person = int(state.character[one])
     houses = [(house.id, state.influence_with(one, place)) for place, house in enumerate(found.houses)]
-    junk = [int(state.junk[one * state.cap + place]) for place in range(state.junk_count[one])]
+    junk = [int(card) for card in state.junk_of(one)]
     seen.update(junk)
     return VitiumPlayer(
         name=SEAT_NAMES[one],
@@ -253,18 +254,17 @@ def _deck_name(state: Vitium, one: int) -> str:
 
 def _hand(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[str, ...]:
     """A hand: the cards a seat sees, then the backs of the rest."""
-    first, ids = one * int(state.cap), state.library.ids
-    keys = [int(state.hand[first + place]) for place in range(state.hand_count[one])]
-    shown = [key // 64 for key in keys if seat is not None and (one == seat or key >> seat & 1)]
+    ids, hand = state.library.ids, state.hand_of(one)
+    shown = [int(held_face(held)) for held in hand if seat is not None and (one == seat or is_held_seen(held, seat))]
     seen.update(shown)
-    return tuple(ids[card] for card in shown) + ("",) * (len(keys) - len(shown))
+    return tuple(ids[card] for card in shown) + ("",) * (len(hand) - len(shown))
 
 
 def _in_deck(state: Vitium, one: int, seat: int | None, seen: set[int]) -> tuple[tuple[str, int], ...]:
     """What is left in the seat's own deck; with open deck lists, what other decks began with."""
     found = pool_of(state)
     if one == seat:
-        cards = [int(state.deck[one * state.cap + place]) for place in range(state.deck_count[one])]
+        cards = [int(card) for card in state.deck_of(one)]
         seen.update(cards)
         return tuple((found.ids[card], cards.count(card)) for card in sorted(set(cards)))
     if state.options.decklists == "open" and state.character[one] >= 0 and (state.options.decks or found.decks):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ludarium.games.vitium.refusals.reading import INSTANCE, ability_named, card_named
+from ludarium.games.vitium.rules.legality.ability_bans import UNNAMED
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 
@@ -23,6 +24,11 @@ class Attempt:
     """Whether the card has several abilities and none is named."""
     mark: str = ""
     """The mark that was looked at last, as a word."""
+
+    @property
+    def named_place(self) -> int:
+        """The place of the ability, or UNNAMED."""
+        return int(UNNAMED) if self.unclear else self.place
 
     @property
     def verb(self) -> str:

@@ -3,20 +3,25 @@
 from ludarium.games.vitium.refusals.attempt import Attempt
 from ludarium.games.vitium.refusals.marks import ability_marks_ban, completion_marks_ban, host_mark_ban
 from ludarium.games.vitium.refusals.reading import KIND_OF, card_named
-from ludarium.games.vitium.rules import bans
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.terms import ACT, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.effects.triggers import list_triggers
 from ludarium.games.vitium.rules.legality import answer_bans, pawn_bans
 from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
 from ludarium.games.vitium.rules.legality.legal_actions import limit_ban, negotiation_ban, step_ban
-from ludarium.games.vitium.rules.legality.playing_bans import completion_ban, purchase_ban, slot_ban, underway_ban
+from ludarium.games.vitium.rules.legality.playing_bans import (
+    completion_ban,
+    hand_ban,
+    purchase_ban,
+    slot_ban,
+    underway_ban,
+)
+from ludarium.games.vitium.rules.legality.questions import is_answer, question_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, write_action
-from ludarium.games.vitium.text.words import ANSWERS
 
 VERB_BITS = {"attack": int(F_ATTACK), "work": int(F_WORK), "sabotage": int(F_SABOTAGE), "act": 0, "seduce": 0}
 """The pawn actions, and the bit of those that an effect can forbid by themselves."""
@@ -24,13 +29,11 @@ VERB_BITS = {"attack": int(F_ATTACK), "work": int(F_WORK), "sabotage": int(F_SAB
 
 def forbidden_by(state: Vitium, attempt: Attempt) -> int:
     """The ban that forbids an attempt, or LEGAL."""
-    ask, kind = int(state.ask), int(KIND_OF[attempt.verb])
-    if attempt.seat != state.decider:
-        return int(bans.NOT_DECIDING) + ask
-    if ask not in ANSWERS.get(kind, (layout.ASK_MAIN, layout.ASK_MANEUVER)):
-        return int(bans.OTHERWISE_ASKED) + ask
+    kind = int(KIND_OF[attempt.verb])
+    if ban := question_ban(state, attempt.seat, kind):
+        return int(ban)
     state.derive_if_stale()
-    return _answer(state, attempt) if kind in ANSWERS else _declaration(state, attempt)
+    return _answer(state, attempt) if is_answer(kind) else _declaration(state, attempt)
 
 
 def _declaration(state: Vitium, attempt: Attempt) -> int:
@@ -56,25 +59,19 @@ def _playing(state: Vitium, attempt: Attempt, window: bool) -> int:
     seat, card, face = attempt.seat, attempt.card, attempt.face
     if attempt.verb == "complete":
         return int(completion_ban(state, card, seat, window)) or completion_marks_ban(state, attempt)
-    slot = attempt.words[1] not in state.library.ids
-    if slot and (ban := slot_ban(state, seat, card)):
+    is_slot, gets_underway = attempt.words[1] not in state.library.ids, attempt.verb == "get-underway"
+    if ban := slot_ban(state, seat, card) if is_slot else hand_ban(state, seat, face, gets_underway):
         return int(ban)
-    in_hand = slot or state.hand_place(seat, face, False) >= 0
-    if attempt.verb == "get-underway":
-        return int(underway_ban(state, face) if in_hand else bans.EVENT_NOT_IN_HAND)
-    if not in_hand:
-        return int(bans.NOT_IN_HAND)
-    return int(purchase_ban(state, seat, face, card, window)) or host_mark_ban(state, attempt, attempt.groups)
+    if gets_underway:
+        return int(underway_ban(state, face))
+    return int(purchase_ban(state, seat, face, card, window)) or host_mark_ban(state, attempt)
 
 
 def _activation(state: Vitium, attempt: Attempt, window: bool) -> int:
     """Why an ability can't be activated."""
-    ban = activation_ban(state, attempt.card, attempt.place, attempt.seat, window)
-    if attempt.unclear and ban != bans.NOT_YOUR_CARD:
-        return int(bans.WHICH_ABILITY)
-    return int(ban) or ability_marks_ban(
-        state, attempt, state.abilities_of(attempt.card)[attempt.place], attempt.groups
-    )
+    if ban := activation_ban(state, attempt.card, attempt.named_place, attempt.seat, window):
+        return int(ban)
+    return ability_marks_ban(state, attempt, state.abilities_of(attempt.card)[attempt.place], attempt.groups)
 
 
 def _pawn(state: Vitium, attempt: Attempt) -> int:
@@ -95,9 +92,7 @@ def _pawn(state: Vitium, attempt: Attempt) -> int:
 def _acts(state: Vitium, attempt: Attempt) -> int:
     """Why a pawn can't use an Act ability or seduce."""
     pawn, tag = attempt.card, ACT if attempt.verb == "act" else SEDUCE
-    if attempt.unclear:
-        return int(bans.WHICH_ABILITY)
-    if ban := act_ban(state, pawn, attempt.place, attempt.seat, tag):
+    if ban := act_ban(state, pawn, attempt.named_place, attempt.seat, tag):
         return int(ban)
     if tag == ACT:
         return ability_marks_ban(state, attempt, state.abilities_of(attempt.card)[attempt.place], attempt.groups)
@@ -144,10 +139,14 @@ def _split(state: Vitium, shares: list[str]) -> int:
 
 
 def _resolve(state: Vitium, attempt: Attempt) -> int:
-    waiting: list[int] = []
-    list_triggers(state, waiting)
+    """Why an ability can't resolve next; of several that are written alike, one that may."""
     wanted = " ".join(attempt.words)
-    return int(LEGAL if any(write_action(state, one) == wanted for one in waiting) else bans.NOT_WAITING)
+    alike = [one for one in state.all_waiting() if _resolving(state, one) == wanted]
+    return min(int(answer_bans.resolve_ban(state, one)) for one in alike or [-1])
+
+
+def _resolving(state: Vitium, waiting: int) -> str:
+    return write_action(state, int(codes.action(codes.RESOLVE, state.place_of_waiting(waiting), 0)))
 
 
 def _choice(state: Vitium, attempt: Attempt) -> int:

@@ -5,11 +5,10 @@ from ludarium.core.state import NOBODY
 from ludarium.games.vitium.refusals.attempt import attempt_of
 from ludarium.games.vitium.refusals.forbidden_by import forbidden_by
 from ludarium.games.vitium.refusals.parts import parts_of
-from ludarium.games.vitium.refusals.reading import read_words
+from ludarium.games.vitium.refusals.reading import KIND_OF, read_words
 from ludarium.games.vitium.refusals.sentences import REFUSALS
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules import bans
-from ludarium.games.vitium.rules.interjections import gift, gift_ban, giver_ban, speaking_ban
+from ludarium.games.vitium.rules.interjections import interjection_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, write_action
 from ludarium.games.vitium.text.prompts import prompt
@@ -36,18 +35,9 @@ def understand(state: Vitium, text: str, seat: int) -> int | Refused:
 def interjection(state: Vitium, text: str, words: list[str], seat: int) -> int | Refused:
     """A gift or a concession, or why not."""
     amount, receiver = (int(words[2]), LETTERS.index(words[1][2])) if words[0] == "gift" else (0, 0)
-    ban = interjection_ban(state, words, seat, receiver, amount)
+    ban = int(interjection_ban(state, seat, LETTERS.index(words[1][0]), KIND_OF[words[0]], receiver, amount))
     if ban:
         wealth = state.wealth[seat] if 0 <= seat < state.seats else 0
         parts = {"wealth": wealth, "gifts": state.settings.gifts, "receiver": SEAT_NAMES[receiver]}
         return REFUSALS[ban].refuse("", do=text, **parts)
-    return int(gift(seat, receiver, amount)) if words[0] == "gift" else int(codes.action(codes.CONCEDE, seat, 0))
-
-
-def interjection_ban(state: Vitium, words: list[str], seat: int, receiver: int, amount: int) -> int:
-    """Why a seat can't give or concede, or LEGAL."""
-    if LETTERS.index(words[1][0]) != seat:
-        return int(bans.GIVES_FOR_ANOTHER if words[0] == "gift" else bans.FOR_ANOTHER)
-    if words[0] == "concede":
-        return int(speaking_ban(state, seat))
-    return int(giver_ban(state, seat) or gift_ban(state, seat, receiver, amount))
+    return int(codes.gift(seat, receiver, amount)) if words[0] == "gift" else int(codes.action(codes.CONCEDE, seat, 0))

@@ -11,6 +11,8 @@ WHO_MASK: Final[i64] = 8191
 MARKS_MASK: Final[i64] = (1 << 36) - 1
 MARK_BITS: Final[i64] = 9
 MARK_MASK: Final[i64] = 511
+SHARE_BITS: Final[i64] = 3  # a share of a reward, or a seat
+SHARE_MASK: Final[i64] = 7
 
 # Marks: a row plus 1, a seat plus SEATED, nothing, or STOP where fewer are marked than allowed.
 SEATED: Final[i64] = 501
@@ -91,3 +93,47 @@ def who_of(number: i64) -> i64:
 def marks_of(number: i64) -> i64:
     """The marks, or an amount."""
     return number & MARKS_MASK
+
+
+def mark_at(marks: i64, place: i64) -> i64:
+    """One of the marks of an action, 0 for none."""
+    return (marks >> (place * MARK_BITS)) & MARK_MASK
+
+
+def with_marks(marks: i64, place: i64, more: i64) -> i64:
+    """Marks with others from a place on."""
+    return marks | more << (place * MARK_BITS)
+
+
+def marks_in(marks: i64) -> i64:
+    """How many marks there are."""
+    count: i64 = 0
+    while marks:
+        count += 1
+        marks >>= MARK_BITS
+    return count
+
+
+def share_of(shares: i64, seat: i64) -> i64:
+    """A seat's share of a reward that is split."""
+    return (shares >> (seat * SHARE_BITS)) & SHARE_MASK
+
+
+def with_share(shares: i64, seat: i64, share: i64) -> i64:
+    """The shares of a reward with one more."""
+    return shares | share << (seat * SHARE_BITS)
+
+
+def gift(giver: i64, receiver: i64, amount: i64) -> i64:
+    """The number of a gift."""
+    return action(GIFT, giver << SHARE_BITS | receiver, amount)
+
+
+def giver_of(number: i64) -> i64:
+    """The seat that offers a gift."""
+    return who_of(number) >> SHARE_BITS
+
+
+def receiver_of(number: i64) -> i64:
+    """The seat that a gift is offered to."""
+    return who_of(number) & SHARE_MASK

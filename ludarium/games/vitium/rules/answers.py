@@ -33,7 +33,7 @@ def take_action(state: Vitium, action: i64) -> None:
     kind, who = codes.kind_of(action), codes.who_of(action)
     if kind == codes.GIFT:
         state.ask = 0
-        offer(state, who >> 3, who & 7, codes.marks_of(action))
+        offer(state, codes.giver_of(action), codes.receiver_of(action), codes.marks_of(action))
         return
     if kind == codes.CONCEDE:
         concede(state, who)

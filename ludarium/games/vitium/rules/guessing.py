@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ludarium.core.hashing import MASK, MULTIPLIER
+from ludarium.core.hashing import mix
 from ludarium.core.rng import Rng
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.library import DeckList
 from ludarium.games.vitium.rules.data.match_data import DeckGuess
+from ludarium.games.vitium.rules.data.piles import held_face, is_held_seen, seen_by
 from ludarium.games.vitium.rules.data.terms import C_FLAGS, SHOWS_ITSELF
-from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.legality.playing_bans import underway_ban
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def deal_for(state: Vitium, truth: Vitium, owner: i64, seat: i64, rng: Rng) -> N
         swap_sneaking_slot(state, i64(row), slots, rng)
     slots = [row for row in slots if not is_sneaking_now(state, i64(row))]
     pending = hides_pending(state, owner, seat)
-    hand = unseen_places(state, owner, seat)
+    hand = state.unseen_places(owner, seat)
     dug: i64 = i64(len(state.dug)) if len(state.dug) and state.digger() == owner else 0
     if state.settings.closed:
         wanted = i64(len(slots) + len(hand)) + dug + state.deck_count[owner] + (1 if pending else 0)
@@ -59,9 +60,7 @@ def deal_for(state: Vitium, truth: Vitium, owner: i64, seat: i64, rng: Rng) -> N
     deal_hand(state, owner, hand, pool, rng)
     for place in range(dug):
         state.dug[place] = draw_random(pool, rng)
-    first = owner * state.cap
-    for place in range(state.deck_count[owner]):
-        state.deck[first + place] = pool[int(place)]
+    state.set_deck(owner, pool)
 
 
 def draw_random(pool: list[int], rng: Rng) -> i64:
@@ -77,11 +76,11 @@ def true_hidden_cards(
     if pending:
         pool.append(int(state.frame_face(BOTTOM)))
     for hidden in hand:
-        pool.append(int(state.hand[hidden] // layout.LOOKS))
+        pool.append(int(held_face(state.held_at(hidden))))
     for place in range(dug):
         pool.append(int(state.dug[place]))
-    for place in range(owner * state.cap, owner * state.cap + state.deck_count[owner]):
-        pool.append(int(state.deck[place]))
+    for card in state.deck_of(owner):
+        pool.append(int(card))
     pool.sort()
     return pool
 
@@ -127,18 +126,16 @@ def deck_guess(truth: Vitium, owner: i64, seat: i64) -> DeckGuess:
 
 def count_seen(state: Vitium, owner: i64, seat: i64, found: DeckGuess) -> None:
     """Count the copies of each card of a player's deck that a seat has seen."""
-    seen, first = found.seen, owner * state.cap
-    count: i64 = 0
+    seen, count = found.seen, state.junk_count[owner]
     for row in state.in_play:
         if state.owner(row) == owner and (not is_hidden(state, row, seat) or is_sneaking_now(state, row)):
             seen[state.face(row)] += 1
             count += 1
-    for place in range(first, first + state.junk_count[owner]):
-        seen[state.junk[place]] += 1
-        count += 1
-    for place in range(first, first + state.hand_count[owner]):
-        if state.hand[place] & layout.SEAT_BIT[seat]:
-            seen[state.hand[place] // layout.LOOKS] += 1
+    for card in state.junk_of(owner):
+        seen[card] += 1
+    for held in state.hand_of(owner):
+        if is_held_seen(held, seat):
+            seen[held_face(held)] += 1
             count += 1
     found.count = count
 
@@ -149,7 +146,7 @@ def guess_rests(state: Vitium, owner: i64, found: DeckGuess) -> None:
     fewest: i64 = 1 << 30
     best: list[int] = []
     for place in range(len(lists)):
-        misfit: i64 = 0 if lists[place][0] == state.character[owner] else 1
+        misfit: i64 = 0 if lists[place].character == state.character[owner] else 1
         if misfit < fewest:  # another character's list can't beat a perfect fit
             misfit += 2 * count_missing(lists[place], found)
             if misfit < fewest:
@@ -161,24 +158,25 @@ def guess_rests(state: Vitium, owner: i64, found: DeckGuess) -> None:
     found.rests = [rest_of(lists[place], found) for place in best] or [[]]
 
 
-def count_missing(cards: vec[i64], found: DeckGuess) -> i64:
+def count_missing(ready: DeckList, found: DeckGuess) -> i64:
     """How many of the seen cards are missing from a list."""
     seen = found.seen
     left = found.count
     if left == 0:
         return 0
-    for entry in range(i64(1), i64(len(cards)), i64(2)):
-        copies = seen[cards[entry]]
-        left -= copies if copies < cards[entry + 1] else cards[entry + 1]
+    for place in range(i64(len(ready.cards))):
+        copies = seen[ready.cards[place]]
+        left -= copies if copies < ready.copies[place] else ready.copies[place]
     return left
 
 
-def rest_of(cards: vec[i64], found: DeckGuess) -> list[int]:
+def rest_of(ready: DeckList, found: DeckGuess) -> list[int]:
     """The cards of a list that were not seen, in order."""
     rest: list[int] = []
-    for entry in range(i64(1), i64(len(cards)), i64(2)):
-        for _ in range(cards[entry + 1] - found.seen[cards[entry]]):
-            rest.append(int(cards[entry]))
+    for place in range(i64(len(ready.cards))):
+        card = ready.cards[place]
+        for _ in range(ready.copies[place] - found.seen[card]):
+            rest.append(int(card))
     return rest
 
 
@@ -222,22 +220,13 @@ def hides_pending(state: Vitium, owner: i64, seat: i64) -> bool:
     return state.player(BOTTOM) == owner and owner != seat and state.stage(BOTTOM) <= 3
 
 
-def unseen_places(state: Vitium, owner: i64, seat: i64) -> list[int]:
-    """The places of a hand that a seat has not seen."""
-    found: list[int] = []
-    for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
-        if state.hand[place] & layout.SEAT_BIT[seat] == 0:
-            found.append(int(place))
-    return found
-
-
 def deal_hand(state: Vitium, owner: i64, hand: list[int], pool: list[int], rng: Rng) -> None:
     """Redeal the unseen places of a hand; how many of them other seats have seen is public."""
-    masks = [int(state.hand[place] % layout.LOOKS) for place in hand]
-    masks.sort()
-    for place, mask in zip(hand, masks, strict=True):
-        state.hand[place] = draw_random(pool, rng) * layout.LOOKS + mask
-    sort_hand(state, owner)
+    looks = [int(seen_by(state.held_at(place))) for place in hand]
+    looks.sort()
+    for place, seats in zip(hand, looks, strict=True):
+        state.redeal(place, draw_random(pool, rng), seats)
+    state.sort_hand(owner)
 
 
 def pick_event(state: Vitium, pool: list[int], coming: bool, rng: Rng) -> i64:
@@ -271,8 +260,7 @@ def is_effect_visible(state: Vitium, seat: i64) -> bool:
     if len(state.library.layable) == 0:
         return True
     state.derive_if_stale()
-    rows = state.rows
-    before = rows[: state.rows_end]
+    before = state.cards_as_they_are()
     for row in state.in_play:
         unknown = state.boss(row) != seat and not state.is_seen_by(row, seat)
         if unknown and state.lies_hidden(row) and may_reveal_itself(state, state.face(row)):
@@ -281,9 +269,8 @@ def is_effect_visible(state: Vitium, seat: i64) -> bool:
     state.derive_if_stale()
     shows = False
     for row in state.in_play:
-        for entry in range(row + layout.FORCE, row + layout.ALTERERS):
-            shows = shows or (state.is_face_up(row) and rows[entry] != before[entry])
-        state.set_face(row, before[row + layout.FACE])
+        shows = shows or (state.is_face_up(row) and state.is_derived_otherwise(row, before))
+        state.set_face(row, state.face_before(row, before))
     state.stale = True
     return shows
 
@@ -293,22 +280,17 @@ def is_effect_visible(state: Vitium, seat: i64) -> bool:
 
 def information_key(state: Vitium, seat: i64) -> i64:
     """A key of a seat's information set: equal for all states that the seat can't tell apart."""
-    key = state.phase << 8 | state.ask
+    key = mix(state.phase, state.ask)
     for number in (state.turn, state.round, state.acts, state.barred, state.top, i64(state.decider), state.winners):
-        key = (key * MULTIPLIER + number + 7) & MASK
-    rows = state.rows
+        key = mix(key, number)
     for row in state.in_play:
-        hidden = is_hidden(state, row, seat)
-        for entry in range(row, row + layout.LASTING):
-            if not hidden or (entry != row + layout.FACE and entry != row + layout.ONCE):
-                key = (key * MULTIPLIER + rows[entry] + 11) & MASK
+        key = state.mix_card(key, row, is_hidden(state, row, seat))
     for owner in range(state.seats):
-        key = (
-            key * MULTIPLIER + state.wealth[owner] + state.total(owner) * 8191 + state.hand_count[owner] * 131071
-        ) & MASK
-        for place in range(owner * state.cap, owner * state.cap + state.hand_count[owner]):
-            if owner == seat or state.hand[place] & layout.SEAT_BIT[seat]:
-                key = (key * MULTIPLIER + state.hand[place] + 3) & MASK
+        for number in (state.wealth[owner], state.total(owner), state.hand_count[owner]):
+            key = mix(key, number)
+        for held in state.hand_of(owner):
+            if owner == seat or is_held_seen(held, seat):
+                key = mix(key, held)
     for frame in state.frames():
         key = known_frame(state, frame, seat, key)
     return key ^ key >> 29
@@ -316,19 +298,9 @@ def information_key(state: Vitium, seat: i64) -> i64:
 
 def known_frame(state: Vitium, frame: i64, seat: i64, key: i64) -> i64:
     """Mix what a seat knows of a frame into a key."""
-    stack = state.stack
-    laid = frame == 0 and state.player(BOTTOM) != seat and hides_pending(state, state.player(BOTTOM), seat)
+    laid = frame == BOTTOM and state.player(BOTTOM) != seat and hides_pending(state, state.player(BOTTOM), seat)
     sneaks = state.has_card(frame) and state.is_sneaking(frame) and state.player(frame) != seat
-    for place in range(frame, frame + layout.FRAME):
-        entry = place - frame
-        if (
-            (laid and entry == layout.CARD_OF)
-            or (sneaks and entry == layout.SELF)
-            or (sneaks and entry == layout.ARGUMENT)
-        ):
-            continue
-        key = (key * MULTIPLIER + stack[place] + 11) & MASK
-    return key
+    return state.mix_frame(key, frame, laid, sneaks)
 
 
 # Sneak abilities that are being carried out --------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
@@ -12,7 +11,6 @@ from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.consequences.deaths import check_deaths, discard_orphans
 from ludarium.games.vitium.rules.data import layout
-from ludarium.games.vitium.rules.data.base_state import without_records
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 
 if TYPE_CHECKING:
@@ -30,14 +28,9 @@ def interjections(state: Vitium, seat: int) -> list[int]:
     amount = DEFAULT_GIFT if state.wealth[seat] > DEFAULT_GIFT else state.wealth[seat]
     for other in range(state.seats):
         if gift_ban(state, seat, other, amount) == LEGAL:
-            found.append(int(gift(seat, other, amount)))
+            found.append(int(codes.gift(seat, other, amount)))
     found.append(int(codes.action(codes.CONCEDE, seat, 0)))
     return found
-
-
-def gift(giver: i64, taker: i64, amount: i64) -> i64:
-    """The action number of a gift."""
-    return codes.action(codes.GIFT, giver << 3 | taker, amount)
 
 
 def speaking_ban(state: Vitium, seat: i64) -> i64:
@@ -65,7 +58,7 @@ def gift_ban(state: Vitium, giver: i64, receiver: i64, amount: i64) -> i64:
         return bans.NOT_ENOUGH_TO_GIVE
     if state.gifts[giver] >= state.settings.gifts:
         return bans.GIFT_LIMIT  # VTM-111a
-    if (state.barred >> (giver * 6 + receiver)) & 1:
+    if state.is_gift_barred(giver, receiver):
         return bans.REFUSED_BEFORE
     return LEGAL
 
@@ -81,6 +74,16 @@ def offer(state: Vitium, giver: i64, taker: i64, amount: i64) -> None:
     state.put_back(waiting)
 
 
+def interjection_ban(state: Vitium, seat: i64, who: i64, kind: i64, receiver: i64, amount: i64) -> i64:
+    """Why a seat can't give (VTM-73) or concede (VTM-108) in the name of `who`, or LEGAL."""
+    if who != seat:
+        return bans.GIVES_FOR_ANOTHER if kind == codes.GIFT else bans.FOR_ANOTHER
+    if kind == codes.CONCEDE:
+        return speaking_ban(state, seat)
+    ban = giver_ban(state, seat)
+    return ban if ban != LEGAL else gift_ban(state, seat, receiver, amount)
+
+
 def proceed_gift(state: Vitium) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
     if state.wealth[state.giver(state.top)] < state.amount(state.top):
@@ -92,13 +95,12 @@ def proceed_gift(state: Vitium) -> None:
 def answer_gift(state: Vitium, accepts: bool) -> None:
     """Çint changes hands, or the giver may not offer again in this action or turn."""
     giver, taker = state.giver(state.top), state.receiver(state.top)
-    one: i64 = 1
     if accepts:
         state.wealth[giver] -= state.amount(state.top)
         state.wealth[taker] += state.amount(state.top)
         state.stale = True
     else:
-        state.barred |= one << (giver * 6 + taker)
+        state.bar_gift(giver, taker)
     state.pop()
 
 
@@ -108,7 +110,7 @@ def concede(state: Vitium, seat: i64) -> None:
     waiting = state.lift_gifts()
     uncount_pass_of(state, seat)
     if len(state.dug) and state.digger() == seat:
-        state.dug = vec[i64]([])
+        state.forget_dug()
     state.out[seat] = 1
     remove_cards_of(state, seat)
     if state.still_in() == 1:
@@ -157,19 +159,10 @@ def uncount_pass_of(state: Vitium, seat: i64) -> None:
         return
     other = state.asked_seat(BOTTOM)
     for _ in range(state.passes(BOTTOM)):
-        other = before(state, other)
+        other = state.before(other)
         if other == seat:
             state.set_passes(BOTTOM, state.passes(BOTTOM) - 1)
             return
-
-
-def before(state: Vitium, seat: i64) -> i64:
-    """The previous player in turn order who is still in; the seat itself may have left while a gift interrupts."""
-    place = state.place_in_order(seat)
-    while True:
-        place = (place + state.seats - 1) % state.seats
-        if not state.out[state.order[place]]:
-            return state.order[place]
 
 
 def remove_cards_of(state: Vitium, seat: i64) -> None:
@@ -181,14 +174,12 @@ def remove_cards_of(state: Vitium, seat: i64) -> None:
         elif state.boss(card) == seat:
             state.discard(card)
     discard_orphans(state)
-    state.hand_count[seat] = 0
-    state.deck_count[seat] = 0
-    state.junk_count[seat] = 0
+    state.drop_piles(seat)
 
 
 def drop_waiting(state: Vitium, seat: i64) -> None:
     """Drop the leaver's waiting triggers."""
-    state.queue = without_records(state.queue, layout.WAIT, layout.W_BOSS, seat)
+    state.remove_waiting_of(seat)
 
 
 def drop_gains(state: Vitium, seat: i64) -> None:

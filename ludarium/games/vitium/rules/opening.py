@@ -1,7 +1,5 @@
 """The first state of a match."""
 
-from mypy_extensions import i64
-
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.data.layout import (
     F_DEAL,
@@ -34,6 +32,6 @@ def opening(
         state.wealth[seat] = characters[seat][3]
         state.income[seat] = characters[seat][4]
         for house in range(len(influence[seat])):
-            state.influence[i64(seat) * state.houses + house] = influence[seat][house]
+            state.set_influence(seat, house, influence[seat][house])
     state.proceed()
     return state

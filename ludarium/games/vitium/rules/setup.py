@@ -40,13 +40,10 @@ def proceed_deal(state: Vitium) -> None:
 
 def last_seat(state: Vitium) -> i64:
     """The seat that is not yet in turn order."""
-    left = layout.SEAT_BIT[state.seats] - 1
+    left = state.seats * (state.seats - 1) // 2  # the sum of all seats
     for place in range(state.seats - 1):
-        left &= ~layout.SEAT_BIT[state.order[place]]
-    seat: i64 = 0
-    while not (left >> seat) & 1:
-        seat += 1
-    return seat
+        left -= state.order[place]
+    return left
 
 
 def begin_hands(state: Vitium, phase: i64) -> None:

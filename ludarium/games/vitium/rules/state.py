@@ -17,6 +17,7 @@ from ludarium.games.vitium.rules.consequences.influence import proceed_gain
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.base_state import BaseState
 from ludarium.games.vitium.rules.data.derived import derive
+from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.data.terms import C_INFLUENCE
 from ludarium.games.vitium.rules.effects.steps import proceed_effect
 from ludarium.games.vitium.rules.effects.triggers import (
@@ -100,10 +101,10 @@ class Vitium(BaseState):
             return [1.0 / float(count)] * count
         seat = dealt(self)
         dropped = self.ask == layout.ASK_DROP
-        pile, count = (self.hand, self.hand_count[seat]) if dropped else (self.deck, self.deck_count[seat])
-        last: i64 = -1
-        for place in range(seat * self.cap, seat * self.cap + count):
-            card = pile[place] // layout.LOOKS if dropped else pile[place]
+        pile = self.hand_of(seat) if dropped else self.deck_of(seat)
+        count, last = i64(len(pile)), i64(-1)
+        for one in pile:
+            card = held_face(one) if dropped else one
             if card == last:
                 found[-1] += 1.0 / float(int(count))
             else:
@@ -161,8 +162,7 @@ class Vitium(BaseState):
         shared = self.winners == layout.SEAT_BIT[self.seats] - 1
         payoffs: list[float] = []
         for seat in range(self.seats):
-            won = (self.winners >> seat) & 1 != 0
-            payoffs.append(0.0 if shared else 1.0 if won else -1.0)
+            payoffs.append(0.0 if shared else 1.0 if self.has_won(seat) else -1.0)
         return payoffs
 
     def evaluate(self) -> list[float]:
@@ -192,7 +192,7 @@ class Vitium(BaseState):
                 self.play(int(codes.action(codes.PASS, 0, 0)))
             elif self.ask == layout.ASK_SPLIT:
                 amount = self.library.of(self.frame_face(self.top), C_INFLUENCE)
-                self.play(int(codes.action(codes.SPLIT, 0, amount << (3 * i64(self.decider)))))
+                self.play(int(codes.action(codes.SPLIT, 0, codes.with_share(0, i64(self.decider), amount))))
             else:
                 self.play(self.actions()[0])
 

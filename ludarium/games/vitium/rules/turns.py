@@ -95,32 +95,23 @@ def proceed_end(state: Vitium) -> None:
 
 def next_turn(state: Vitium) -> None:
     """The next player begins, or the last round is over (VTM-109)."""
-    seat = state.turn
-    next_in_order = state.after(seat)
-    expire_skipped(state, seat, next_in_order)
-    if place_of(state, next_in_order) <= place_of(state, seat):
+    seat, coming = state.turn, state.after(state.turn)
+    expire_skipped(state, seat, coming)
+    if state.place_in_order(coming) <= state.place_in_order(seat):
         state.round += 1
         if 0 < state.settings.rounds < state.round:
             state.round = state.settings.rounds
             finish_by_round_limit(state)
             return
-    start_turn(state, next_in_order)
+    start_turn(state, coming)
 
 
 def expire_skipped(state: Vitium, seat: i64, until: i64) -> None:
     """Effects until the next turn of a player who has left end when that turn would have come."""
-    place = (place_of(state, seat) + 1) % state.seats
-    while state.order[place] != until:
-        expire(state, D_ROUND, state.order[place])
-        place = (place + 1) % state.seats
-
-
-def place_of(state: Vitium, seat: i64) -> i64:
-    """The place of a seat in turn order."""
-    place: i64 = 0
-    while state.order[place] != seat:
-        place += 1
-    return place
+    skipped = state.next_in_order(seat)
+    while skipped != until:
+        expire(state, D_ROUND, skipped)
+        skipped = state.next_in_order(skipped)
 
 
 def finish_by_round_limit(state: Vitium) -> None:
@@ -177,8 +168,3 @@ def give_back(state: Vitium, card: i64, boss: i64) -> None:
     kept = state.back[:]
     change_boss(state, card, boss, D_TURN, boss)
     state.back = kept
-
-
-def next_in_order(state: Vitium, seat: i64) -> i64:
-    """The next seat in turn order, even if that player has left."""
-    return state.order[(place_of(state, seat) + 1) % state.seats]

@@ -196,7 +196,7 @@ class _Telling:
     def _rarer(self) -> str:
         who, marks = int(codes.who_of(self.taken.action)), int(codes.marks_of(self.taken.action))
         if self.verb == "split":
-            shares = [(seat, marks >> 3 * seat & 7) for seat in range(self.state.seats)]
+            shares = [(seat, codes.share_of(marks, seat)) for seat in range(self.state.seats)]
             if all(seat == self.seat or not share for seat, share in shares):
                 return "keeps the Influence"
             return f"shares out {listed([f'{share} for {self.reader.whom(seat)}' for seat, share in shares if share])}"
@@ -209,6 +209,6 @@ class _Telling:
 
 def _ending(state: Vitium, reader: Reader) -> str:
     """How the match ended, in a sentence."""
-    if reader.seat is not None and state.winners >> reader.seat & 1:
+    if reader.seat is not None and state.has_won(reader.seat):
         return "You win." if state.winners == 1 << reader.seat else "You share the win."
     return f"{result(state).partition(' (VTM')[0]}."

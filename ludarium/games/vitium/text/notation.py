@@ -11,7 +11,6 @@ from ludarium.games.vitium.rules.data.terms import (
     C_COUNT,
 )
 from ludarium.games.vitium.rules.effects.frame import ability_of
-from ludarium.games.vitium.rules.legality.marking import marks_in
 from ludarium.games.vitium.rules.state import Vitium
 
 LETTERS = "ABCDEF"
@@ -67,7 +66,7 @@ def write_target(state: Vitium, mark: int) -> str:
 
 def split_marks(marks: int) -> list[int]:
     """The marks of an action one by one."""
-    return [marks >> (int(codes.MARK_BITS) * place) & int(codes.MARK_MASK) for place in range(int(marks_in(marks)))]
+    return [int(codes.mark_at(marks, place)) for place in range(codes.marks_in(marks))]
 
 
 def group_sizes(state: Vitium, card: int) -> list[int]:
@@ -126,11 +125,12 @@ def write_action(state: Vitium, action: int) -> str:
 
 
 def _gift(state: Vitium, who: int, marks: int) -> str:
-    return f"{LETTERS[who >> 3]}>{LETTERS[who & 7]} {marks}"
+    gift = codes.action(codes.GIFT, who, marks)
+    return f"{LETTERS[codes.giver_of(gift)]}>{LETTERS[codes.receiver_of(gift)]} {marks}"
 
 
 def _split(state: Vitium, who: int, marks: int) -> str:
-    shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
+    shares = [(seat, codes.share_of(marks, seat)) for seat in range(state.seats)]
     return " ".join(f"{LETTERS[seat]}{share}" for seat, share in shares if share)
 
 

@@ -112,7 +112,7 @@ def _count(state: Vitium) -> int:
         case layout.ASK_SHARE:
             return int(state.share(state.top, state.decider))
         case layout.ASK_HOUSE:
-            return int(state.gains[state.place(state.top) + 1])
+            return int(state.gain_amount(state.place(state.top)))
         case layout.ASK_GIFT:
             return int(state.amount(state.top))
     return 0

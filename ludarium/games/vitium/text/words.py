@@ -1,9 +1,8 @@
 """Names of seats, cards and actions in words, and the result of a match."""
 
 from ludarium.core.state import NOBODY
-from ludarium.core.words import listed
+from ludarium.core.words import listed, who_won
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
 
@@ -11,16 +10,6 @@ SEAT_NAMES = ("Amber", "Birch", "Cobalt", "Dune", "Ebony", "Fawn")
 """Their initials are the seats' letters in notation."""
 
 # fmt: off
-ANSWERS = {  # which questions each action answers; actions of a turn and maneuvers aside
-    codes.CONSENT: (layout.ASK_CONSENT,), codes.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
-    codes.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), codes.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
-    codes.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), codes.YES: (layout.ASK_MAY,), codes.NO: (layout.ASK_MAY,),
-    codes.RESOLVE: (layout.ASK_RESOLVE,), codes.MARK: (layout.ASK_MARK,), codes.CHOOSE: (layout.ASK_CHOOSE,),
-    codes.TAKE: (layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER), codes.DISCARD: (layout.ASK_DISCARD,),
-    codes.SPLIT: (layout.ASK_SPLIT,), codes.HOUSE: (layout.ASK_HOUSE,), codes.PICK: (layout.ASK_PICK,),
-    codes.ORDER: (layout.ASK_ORDER,), codes.DRAW: (layout.ASK_DRAW,), codes.DIG: (layout.ASK_DIG,),
-    codes.DROP: (layout.ASK_DROP,),
-}
 PLAIN = {
     codes.END: "End the turn", codes.NEGOTIATE: "Negotiate: pay Ç200 and draw a card", codes.PASS: "Pass",
     codes.CONSENT: "Consent", codes.REFUSE: "Refuse", codes.ACCEPT: "Accept", codes.PAY: "Pay",
@@ -52,9 +41,8 @@ def result(state: Vitium) -> str:
     if state.decider != NOBODY:
         return "unfinished"
     reason = ENDINGS.get(int(state.ended_by), "")
-    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.winners >> seat & 1]
-    verb = "win" if len(winners) > 1 else "wins"
-    return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
+    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.has_won(seat)]
+    return f"{who_won(winners)}: {reason}" if reason else who_won(winners)
 
 
 def face_words(state: Vitium, row: int) -> str:
@@ -141,7 +129,7 @@ def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
         name, id = found.cards[state.waiting_face(waiting)].name, write_iid(int(state.waiting_id(waiting)))
         return f"First {name} {id}, ability {state.waiting_place(waiting) + 1}"
     if kind == codes.SPLIT:
-        shares = [(seat, marks >> 3 * seat & 7) for seat in range(state.seats)]
+        shares = [(seat, codes.share_of(marks, seat)) for seat in range(state.seats)]
         return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
     if kind == codes.HOUSE:
         return found.houses[who].name

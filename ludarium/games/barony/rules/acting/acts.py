@@ -110,11 +110,11 @@ def active_ban(state: Barony, serf: i64, kind: i64, what: i64) -> i64:
     if kind == code.WORK:
         return maneuvers.work_ban(state, serf, what)
     if kind == code.BLESS_SELF:
-        return bless_ban(state, serf, serf)
+        return bless_ban(state, serf, serf) if what == code.ITSELF else bans.BLESSES_ANOTHER  # BAR-97
     if kind == code.CALL:
-        return maneuvers.call_ban(state, serf, what >> 12, what & 4095)
+        return maneuvers.call_ban(state, serf, code.brought_serf(what), code.brought_to(what))
     if kind == code.RESURRECT:
-        return maneuvers.resurrect_ban(state, serf, what >> 12, what & 4095)
+        return maneuvers.resurrect_ban(state, serf, code.brought_serf(what), code.brought_to(what))
     return maneuvers.copy_ban(state, serf, what) if kind == code.DUPLICATE else cast_ban(state, serf, what)
 
 

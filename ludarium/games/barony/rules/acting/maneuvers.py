@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import only
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.acting.moving import steps_of
@@ -54,7 +55,7 @@ def list_maneuvers(state: Barony, serf: i64, found: list[int]) -> None:
         if work_ban(state, serf, work) == bans.LEGAL:
             found.append(int(code.action(code.WORK, serf, work)))
     if bless_ban(state, serf, serf) == bans.LEGAL:
-        found.append(int(code.action(code.BLESS_SELF, serf, 0)))
+        found.append(int(code.action(code.BLESS_SELF, serf, code.ITSELF)))
     if counted_ban(state, serf, cards.CALL) == bans.LEGAL:
         list_calls(state, serf, found)
     if counted_ban(state, serf, cards.RESURRECT) == bans.LEGAL:
@@ -116,7 +117,7 @@ def list_calls(state: Barony, serf: i64, found: list[int]) -> None:
     for other in range(state.serf_count()):
         if called_ban(state, serf, other) == bans.LEGAL:
             for space in state.empty_home(other):
-                found.append(int(code.action(code.CALL, serf, other << 12 | space)))
+                found.append(int(code.action(code.CALL, serf, code.bring_what(other, space))))
 
 
 def call_ban(state: Barony, serf: i64, other: i64, space: i64) -> i64:
@@ -143,7 +144,7 @@ def list_resurrections(state: Barony, serf: i64, found: list[int]) -> None:
     for other in range(state.serf_count()):
         if raised_ban(state, other) == bans.LEGAL:
             for space in state.empty_home(other):
-                found.append(int(code.action(code.RESURRECT, serf, other << 12 | space)))
+                found.append(int(code.action(code.RESURRECT, serf, code.bring_what(other, space))))
 
 
 def resurrect_ban(state: Barony, serf: i64, other: i64, space: i64) -> i64:
@@ -200,7 +201,7 @@ def play_maneuver(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     elif kind == code.BLESS_SELF:
         bless(state, serf, serf)
     elif kind == code.CALL or kind == code.RESURRECT:
-        bring_in(state, serf, kind, (what >> 12), what & 4095)
+        bring_in(state, serf, kind, code.brought_serf(what), code.brought_to(what))
     else:
         state.spend(cards.DUPLICATE)
         state.pay(state.lord(serf), -copy_price(state, serf, what))
@@ -211,11 +212,10 @@ def begin_tactic(state: Barony, knight: i64, target: i64) -> None:
     """A Knight confronts a neighbour without moving; if beaten, it is bumped one triangle away (BAR-112)."""
     here, there = state.where(knight), state.where(target)
     rays: i64 = 0
-    one: i64 = 1
     for ray in range(i64(6)):
-        beyond = state.kingdom.steps[there * 6 + ray]
+        beyond = state.kingdom.step_from(there, ray)
         if there != state.market and leads_away(state, here, there, ray, beyond):
-            rays |= one << ray
+            rays |= only(ray)
     if rays == 0:
         rays = aim(state, here, there)
     begin_at_distance(state, stages.TACTIC, knight, target, rays, 1)
@@ -230,10 +230,9 @@ def leads_away(state: Barony, here: i64, there: i64, ray: i64, beyond: i64) -> b
 
 def aim(state: Barony, start: i64, there: i64) -> i64:
     """The rays aimed from one space at another, as bits (BAR-53)."""
-    one: i64 = 1
     rays: i64 = 0
     for ray in state.kingdom.aims(int(start), int(there)):
-        rays |= one << ray
+        rays |= only(ray)
     return rays
 
 

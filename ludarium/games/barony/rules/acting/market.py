@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.data import cards, ledger
@@ -90,7 +91,7 @@ def learning_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
     """Why a Serf can't learn a maneuver, or LEGAL."""
     if state.knows(serf, maneuver):
         return bans.KNOWN_ALREADY  # BAR-66
-    if (cards.MAY_LEARN[state.caste(serf)] >> maneuver) & 1 == 0:
+    if not includes(cards.MAY_LEARN[state.caste(serf)], maneuver):
         return bans.NOT_TAUGHT  # BAR-66
     return price_ban(state, serf, cards.LEARN_PRICE[maneuver])
 
@@ -167,7 +168,6 @@ def sale_value(state: Barony, serf: i64) -> i64:
 def serve(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     """Carry out a service chosen in the Market (BAR-R16)."""
     seat = state.lord(serf)
-    one: i64 = 1
     if kind == code.BUY:
         state.pay(seat, -cards.PRICE[what])
         state.gain(serf, what, 1)
@@ -176,10 +176,10 @@ def serve(state: Barony, serf: i64, kind: i64, what: i64) -> None:
         state.gain(serf, what, -1)
     elif kind == code.LEARN:
         state.pay(seat, -cards.LEARN_PRICE[what])
-        state.set_skills(serf, state.skills(serf) | (one << what))
+        state.teach(serf, what)
     elif kind == code.SELL_SKILL:
         state.pay(seat, maneuver_sale_price(what))
-        state.set_skills(serf, state.skills(serf) & (~(one << what)))
+        state.unteach(serf, what)
     elif kind == code.PROMOTE:
         state.pay(seat, -promotion_price(state, serf))
         state.set_rank(serf, state.rank(serf) + 1)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.action import STEP, action
 from ludarium.games.barony.rules.confronting.bumping import spring
 from ludarium.games.barony.rules.data import cards, frames
+from ludarium.games.barony.rules.data.board import NO_RAY
 
 if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony
@@ -42,22 +44,21 @@ def list_steps(state: Barony, serf: i64, left: i64, found: list[int]) -> None:
     head = action(STEP, serf, 0)
     if here == state.market:
         for ray in range(i64(6)):
-            add_step(state, head, kingdom.steps[here * 6 + ray], found)
+            add_step(state, head, kingdom.step_from(here, ray), found)
         return
     vocation = state.vocation(serf)
     if vocation == cards.SIDER:
-        sides, steps = kingdom.sides, kingdom.steps
         for side in range(i64(3)):
-            add_step(state, head, steps[here * 6 + sides[here * 3 + side]], found)
+            add_step(state, head, kingdom.step_from(here, kingdom.side_ray(here, side)), found)
     elif vocation == cards.POINTER:
         list_points(state, head, here, found)
     else:
         for ray in range(i64(6)):
-            there = kingdom.hops[here * 6 + ray]
+            there = kingdom.hop_from(here, ray)
             hops = left
             while there >= 0 and hops > 0:
                 add_step(state, head, there, found)
-                there = kingdom.hops[there * 6 + ray]
+                there = kingdom.hop_from(there, ray)
                 hops -= 1
     if state.market >= 0 and kingdom.border[here] >= 0:
         add_step(state, head, state.market, found)
@@ -65,10 +66,10 @@ def list_steps(state: Barony, serf: i64, left: i64, found: list[int]) -> None:
 
 def list_points(state: Barony, head: i64, here: i64, found: list[int]) -> None:
     """List a Pointer's steps, to touching triangles (BAR-20)."""
-    touch = state.kingdom.touch
-    for place in range(here * 12, here * 12 + 12):
-        if touch[place] >= 0 and may_point(state, place):
-            add_step(state, head, touch[place], found)
+    for place in range(i64(12)):
+        there = state.kingdom.touching_at(here, place)
+        if there >= 0 and may_point(state, here, place):
+            add_step(state, head, there, found)
 
 
 def add_step(state: Barony, head: i64, there: i64, found: list[int]) -> None:
@@ -111,7 +112,7 @@ def way_ban(state: Barony, serf: i64, left: i64, there: i64) -> i64:
         return bans.LEGAL if kingdom.border[here] >= 0 else bans.NOT_TO_MARKET  # BAR-59, BAR-R17
     if vocation == cards.SIDER:
         for side in range(i64(3)):
-            if kingdom.steps[here * 6 + kingdom.sides[here * 3 + side]] == there:
+            if kingdom.step_from(here, kingdom.side_ray(here, side)) == there:
                 return bans.LEGAL
         return bans.NOT_A_SIDERS_STEP  # BAR-19
     if vocation == cards.POINTER:
@@ -124,15 +125,15 @@ def way_ban(state: Barony, serf: i64, left: i64, there: i64) -> i64:
 
 def points_to(state: Barony, here: i64, there: i64) -> bool:
     """Whether a Pointer steps from one triangle to another."""
-    for place in range(here * 12, here * 12 + 12):
-        if state.kingdom.touch[place] == there:
-            return may_point(state, place)
+    for place in range(i64(12)):
+        if state.kingdom.touching_at(here, place) == there:
+            return may_point(state, here, place)
     return False
 
 
-def may_point(state: Barony, place: i64) -> bool:
+def may_point(state: Barony, here: i64, place: i64) -> bool:
     """Whether a Pointer may step to a touching triangle: with pointer_reach=9 not behind a side (BAR-20)."""
-    return not state.house.narrow_pointers or state.kingdom.through[place] >> 3 == 7
+    return not state.house.narrow_pointers or state.kingdom.other_bump_ray(here, place) == NO_RAY
 
 
 def play_step(state: Barony, serf: i64, there: i64) -> None:
@@ -153,18 +154,16 @@ def play_step(state: Barony, serf: i64, there: i64) -> None:
 
 def leave_or_enter_market(state: Barony, serf: i64, here: i64, there: i64, ray: i64) -> None:
     """Step between Market and border, a run by itself (BAR-28, BAR-57, BAR-59, BAR-60, BAR-63, BAR-R18)."""
-    one: i64 = 1
     state.left -= 1
     state.end_run()
     state.lift(serf)
-    enter(state, serf, here, there, one << ray, 1)
+    enter(state, serf, here, there, only(ray), 1)
 
 
 def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     """Take a Sider's step; it continues the run if it stays in the strip (BAR-19, BAR-25, BAR-R4)."""
-    one: i64 = 1
     ray: i64 = 0
-    while state.kingdom.steps[here * 6 + ray] != there:
+    while state.kingdom.step_from(here, ray) != there:
         ray += 1
     goes_on = False
     if state.run_length == 1:
@@ -176,19 +175,17 @@ def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     state.run_length = state.run_length + 1 if goes_on else 1
     state.left -= 1
     state.lift(serf)
-    enter(state, serf, here, there, one << ray, state.run_length)
+    enter(state, serf, here, there, only(ray), state.run_length)
 
 
 def point_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     """Take a Pointer's step, always a new run; through a side it has two bump rays (BAR-20, BAR-27, BAR-30, BAR-R7)."""
-    one: i64 = 1
-    place = here * 12
-    while state.kingdom.touch[place] != there:
+    kingdom, place = state.kingdom, i64(0)
+    while kingdom.touching_at(here, place) != there:
         place += 1
-    rays = state.kingdom.through[place]
-    choice = one << (rays & 7)
-    if rays >> 3 < 7:
-        choice |= one << (rays >> 3)
+    choice, other = only(kingdom.bump_ray(here, place)), kingdom.other_bump_ray(here, place)
+    if other != NO_RAY:
+        choice |= only(other)
     state.end_run()
     state.left -= 1
     state.lift(serf)
@@ -213,12 +210,12 @@ def begin_run(state: Barony, serf: i64, here: i64, there: i64) -> None:
 def hops_to(state: Barony, here: i64, there: i64) -> tuple[i64, i64]:
     """The ray and number of hops that take a Jumper to a triangle; (-1, 0) if none do."""
     for ray in range(i64(6)):
-        cell = state.kingdom.hops[here * 6 + ray]
+        cell = state.kingdom.hop_from(here, ray)
         hops: i64 = 1
         while cell >= 0:
             if cell == there:
                 return ray, hops
-            cell = state.kingdom.hops[cell * 6 + ray]
+            cell = state.kingdom.hop_from(cell, ray)
             hops += 1
     return -1, 0
 
@@ -234,7 +231,7 @@ def proceed_run(state: Barony) -> None:
         state.frame.stage = 0
     here, left = state.frame.at, state.frame.to_go
     while left > 1:
-        here = state.kingdom.steps[here * 6 + ray]
+        here = state.kingdom.step_from(here, ray)
         left -= 1
         other = state.at[here]
         if other >= 0 and state.knows(other, cards.ARCHERY) and not state.is_still(other):  # BAR-R39
@@ -242,11 +239,10 @@ def proceed_run(state: Barony) -> None:
             state.frame.to_go = left
             state.request(state.lord(other), asks.SHOOT)
             return
-    one: i64 = 1
     start, run = state.frame.start, state.frame.run
-    there = state.kingdom.steps[here * 6 + ray]
+    there = state.kingdom.step_from(here, ray)
     state.pop()
-    enter(state, serf, start, there, one << ray, run)
+    enter(state, serf, start, there, only(ray), run)
 
 
 def shoot(state: Barony) -> None:
@@ -279,7 +275,7 @@ def enter(state: Barony, serf: i64, start: i64, there: i64, rays: i64, run: i64)
 def lowest(rays: i64) -> i64:
     """The lowest ray in a bit set."""
     ray: i64 = 0
-    while ray < 5 and (rays >> ray) & 1 == 0:
+    while ray < 5 and not includes(rays, ray):
         ray += 1
     return ray
 

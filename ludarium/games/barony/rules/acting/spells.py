@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import only
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.acting.targeting import maneuver_ban, target_ban, targets_in_range
@@ -167,14 +168,14 @@ def cast(state: Barony, serf: i64, what: i64) -> None:
         begin_spell(state, serf, spell)
         state.frame.ray = aim
     elif spell == cards.S_ENWPN:
-        apply_spell(state, serf, spell, rank | code.aim_detail(aim) << 4)
+        apply_spell(state, serf, spell, frames.power(rank, code.aim_detail(aim)))
     elif spell == cards.S_ARMOR or spell == cards.S_ENARM:
         apply_spell(state, serf, spell, rank)
     elif spell == cards.S_SLOWSPEED and code.aimed_serf(aim) == serf:
-        apply_spell(state, serf, spell, rank | code.aim_detail(aim) << 4)
+        apply_spell(state, serf, spell, frames.power(rank, code.aim_detail(aim)))
     elif spell == cards.S_SLOWSPEED:
         begin_spell(state, serf, spell)
-        state.frame.power = rank | code.aim_detail(aim) << 4
+        state.frame.power = frames.power(rank, code.aim_detail(aim))
         name_targets(state, serf, [int(code.aimed_serf(aim))])
     else:
         begin_spell(state, serf, spell)
@@ -219,9 +220,8 @@ def strike_one(state: Barony, target: i64) -> None:
     caster, spell, power, start = state.frame.caster, state.frame.spell, state.frame.power, state.frame.start
     far = power // state.frame.count if spell == cards.S_FIREBALL else power
     rays: i64 = 0
-    one: i64 = 1
     for ray in state.kingdom.aims(int(start), int(state.where(target))):
-        rays |= one << ray
+        rays |= only(ray)
     begin_strike(state, caster, target, spell, rays, far)
 
 
@@ -236,7 +236,6 @@ def proceed_bolt(state: Barony) -> None:
     """Move the bolt on to the next Serf it has not struck yet (BAR-124, BAR-129, BAR-R42)."""
     bolt = state.frame
     power, start, ray, caster = bolt.power, bolt.start, bolt.ray, bolt.caster
-    one: i64 = 1
     path = state.kingdom.bolt(int(start), int(ray), int(power))
     while state.frame.next < power:
         space = path[state.frame.next]
@@ -246,7 +245,7 @@ def proceed_bolt(state: Barony) -> None:
             continue
         bolt.strike(target)
         away = power - state.frame.next
-        begin_strike(state, caster, target, cards.S_LIGHTNING, one << ray, away if away > 1 else 1)
+        begin_strike(state, caster, target, cards.S_LIGHTNING, only(ray), away if away > 1 else 1)
         return
     if state.house.lightning_after:  # BAR-129
         bump_struck(state)
@@ -258,7 +257,6 @@ def bump_struck(state: Barony) -> None:
     """With lightning=after, bump the Serfs that lost once the bolt has ended, farthest first (BAR-129)."""
     bolt = state.frame
     bolt.stage = 1
-    one: i64 = 1
     place = len(bolt.targets)
     while place > 0:
         place -= 1
@@ -266,9 +264,9 @@ def bump_struck(state: Barony) -> None:
         if owed:
             bolt.owe(place, 0)
             if state.in_play(serf):
-                begin_strike(state, bolt.caster, serf, cards.S_LIGHTNING, one << bolt.ray, owed & 255)
+                begin_strike(state, bolt.caster, serf, cards.S_LIGHTNING, only(bolt.ray), frames.owed_length(owed))
                 state.frame.ray = bolt.ray
-                state.frame.said = stages.RETREATS if (owed >> 8) & 1 else 0
+                state.frame.said = stages.RETREATS if frames.owes_retreat(owed) else 0
                 state.frame.stage = stages.DODGE
                 return
     state.pop()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.moving import shoot
@@ -76,7 +77,7 @@ def list_rays(state: Barony, found: list[int]) -> None:
     """List the rays to choose from, for a bump whose length is known."""
     for ray in range(i64(6)):
         if ray_ban(state, ray, 1) == bans.LEGAL:
-            found.append(int(code.action(code.RAY, 0, ray | 1 << 4)))
+            found.append(int(code.action(code.RAY, 0, code.ray_what(ray, 1))))
 
 
 def ray_ban(state: Barony, way: i64, far: i64) -> i64:
@@ -88,10 +89,10 @@ def ray_ban(state: Barony, way: i64, far: i64) -> i64:
             return bans.NOT_A_TRAP_RAY  # BAR-109
         return bans.LEGAL if far == 1 else bans.TRAP_LENGTH_SET  # BAR-109
     if state.ask == asks.RETREAT:
-        if way >= 6 or state.kingdom.steps[stages.bump_start(state) * 6 + way] < 0:
+        if way >= 6 or state.kingdom.step_from(stages.bump_start(state), way) < 0:
             return bans.RETREAT_OUTSIDE  # BAR-108, BAR-R37
         return bans.LEGAL if far == 1 else bans.RETREAT_IS_ONE  # BAR-108
-    if (state.frame.rays >> way) & 1 == 0:
+    if not includes(state.frame.rays, way):
         return bans.NOT_A_BUMP_RAY  # BAR-38
     return bans.LEGAL if far == 1 else bans.BUMP_LENGTH_SET  # BAR-38
 
@@ -109,7 +110,7 @@ def answer_ban(state: Barony, kind: i64, who: i64, what: i64) -> i64:
     if kind == code.ESCORT:
         return declaring.escort_ban(state, who)
     if kind == code.RAY:
-        return ray_ban(state, what & 15, what >> 4)
+        return ray_ban(state, code.way_of(what), code.far_of(what))
     if kind == code.SOAK:
         return bans.LEGAL if what <= stages.softening(state) else bans.SOAKED_TOO_MUCH  # BAR-117, BAR-120
     if kind == code.REENTER:
@@ -126,7 +127,7 @@ def contact_ban(state: Barony, kind: i64, what: i64) -> i64:
     if kind == code.TAKE:
         return contact.take_ban(state, what)
     if kind == code.OFFER:
-        return contact.offer_ban(state, what >> 5, what & 31)
+        return contact.offer_ban(state, code.given_of(what), code.wanted_of(what))
     if kind == code.CAST_NEAR:
         return contact.contact_spell_ban(state, code.spell_of(what), code.aim_of(what))
     return bans.LEGAL
@@ -137,7 +138,7 @@ def confront(state: Barony, kind: i64, who: i64, what: i64) -> None:
     if kind == code.DICE:
         declaring.roll(state, what)
     elif kind == code.RAY:
-        point(state, what & 15, what >> 4)
+        point(state, code.way_of(what), code.far_of(what))
     elif kind == code.SHOOT:
         shoot(state)
     elif kind == code.SOAK:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import only
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data import cards, frames, ledger
 from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, mark_work
@@ -35,7 +36,7 @@ def proceed_bump(state: Barony) -> None:
     here, left, by, safe = state.frame.at, state.frame.to_go, state.frame.gone_by, state.frame.safe
     state.pop()
     while left > 0:
-        there = state.kingdom.steps[here * 6 + ray] if ray < 6 else state.kingdom.touch[here * 12 + ray]
+        there = state.kingdom.step_from(here, ray) if ray < 6 else state.kingdom.touching_at(here, ray)
         if there < 0:
             if safe and by:
                 break
@@ -43,7 +44,7 @@ def proceed_bump(state: Barony) -> None:
             return
         by += 1
         if ray >= 6:
-            ray = state.kingdom.through[here * 12 + ray] & 7
+            ray = state.kingdom.bump_ray(here, ray)
         if by > 1:
             state.clear_flag(serf, ledger.HAS_CATAPULT)  # BAR-98
         here = there
@@ -60,11 +61,10 @@ def proceed_bump(state: Barony) -> None:
 
 def begin_forced_confrontation(state: Barony, serf: i64, place: i64, ray: i64, run: i64) -> None:
     """A bumped Serf runs into another (BAR-41)."""
-    one: i64 = 1
     state.set_where(serf, place)
     clash = frames.confrontation(FORCED, serf, state.at[place], place)
     clash.origin, clash.run, clash.marked = -1, run, state.marks[place]
-    clash.ray, clash.rays, clash.entry_rays = ray, one << ray, one << ray
+    clash.ray, clash.rays, clash.entry_rays = ray, only(ray), only(ray)
     state.push(clash)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.targeting import counted_ban, maneuver_ban, target_ban
@@ -83,7 +84,7 @@ def gift_ban(state: Barony, giver: i64, taker: i64, thing: i64, had: i64) -> i64
         return bans.NOT_BETWEEN_BARONS  # BAR-54, BAR-55
     if not state.holds(giver, thing):
         return bans.NOT_THERE_TO_GIVE  # BAR-54
-    if (had >> thing) & 1:
+    if includes(had, thing):
         return bans.HANDED_BACK  # BAR-54
     return bans.LEGAL if state.has_room(taker, thing) else bans.CARRIES_TOO_MANY  # BAR-74
 
@@ -94,7 +95,7 @@ def list_offers(state: Barony, found: list[int]) -> None:
         if gives_ban(state, gives) == bans.LEGAL:
             for wants in range(cards.NOTHING + 1):
                 if wants_ban(state, wants) == bans.LEGAL and exchange_ban(state, gives, wants) == bans.LEGAL:
-                    found.append(int(code.action(code.OFFER, 0, gives << 5 | wants)))
+                    found.append(int(code.action(code.OFFER, 0, code.offer_what(gives, wants))))
 
 
 def offer_ban(state: Barony, gives: i64, wants: i64) -> i64:
@@ -130,7 +131,7 @@ def exchange_ban(state: Barony, gives: i64, wants: i64) -> i64:
     """Why these two things can't be exchanged, or LEGAL."""
     if gives == wants:
         return bans.SAME_THING  # BAR-55
-    return bans.OFFERED_BEFORE if was_offered(state, gives << 5 | wants) else bans.LEGAL  # BAR-55
+    return bans.OFFERED_BEFORE if was_offered(state, code.offer_what(gives, wants)) else bans.LEGAL  # BAR-55
 
 
 def was_offered(state: Barony, offer: i64) -> bool:
@@ -150,6 +151,8 @@ def list_contact_spells(state: Barony, found: list[int]) -> None:
 
 def contact_spell_ban(state: Barony, spell: i64, weapon: i64) -> i64:
     """Why the Wizard can't cast a spell on the other Serf in contact, or LEGAL."""
+    if spell != cards.S_ARMOR and spell != cards.S_ENARM and spell != cards.S_ENWPN:
+        return bans.RANGED_IN_CONTACT  # BAR-46
     wizard = state.frame.aggressor
     ban = maneuver_ban(state, wizard, cards.SPELLS)
     if ban == bans.LEGAL and state.spell_held(wizard, spell) < 0:
@@ -173,14 +176,14 @@ def play_contact(state: Barony, kind: i64, what: i64) -> None:
         done(state)
     elif kind == code.GIVE:
         hand_over(state, aggressor, defender, what)
-        state.frame.given = state.frame.given | bit(what)
+        state.frame.given = state.frame.given | only(what)
     elif kind == code.TAKE:
         hand_over(state, defender, aggressor, what)
-        state.frame.taken = state.frame.taken | bit(what)
+        state.frame.taken = state.frame.taken | only(what)
     elif kind == code.OFFER:
         state.offers = append(state.offers, what)
-        state.frame.gives = what >> 5
-        state.frame.wants = what & 31
+        state.frame.gives = code.given_of(what)
+        state.frame.wants = code.wanted_of(what)
         state.request(state.lord(defender), asks.ANSWER)
     elif kind == code.BLESS and state.lord(aggressor) != state.lord(defender):
         state.frame.gives = BLESSING
@@ -189,12 +192,6 @@ def play_contact(state: Barony, kind: i64, what: i64) -> None:
         bless(state, aggressor, defender)
     else:
         cast_in_contact(state, code.spell_of(what), code.aim_of(what))
-
-
-def bit(thing: i64) -> i64:
-    """The bit of a thing in a set of things."""
-    one: i64 = 1
-    return one << thing
 
 
 def done(state: Barony) -> None:
@@ -236,11 +233,11 @@ def trade(state: Barony, gives: i64, wants: i64) -> None:
     aggressor, defender = state.frame.aggressor, state.frame.defender
     if gives != cards.NOTHING:
         hand_over(state, aggressor, defender, gives)
-        state.frame.given = state.frame.given | bit(gives)
+        state.frame.given = state.frame.given | only(gives)
     if wants != cards.NOTHING:
         hand_over(state, defender, aggressor, wants)
-        state.frame.taken = state.frame.taken | bit(wants)
-    there_and_back = (state.frame.given & state.frame.taken) & (bit(gives) | bit(wants))
+        state.frame.taken = state.frame.taken | only(wants)
+    there_and_back = (state.frame.given & state.frame.taken) & (only(gives) | only(wants))
     if there_and_back == 0:
         state.offers = state.offers[: len(state.offers) - 1]
 
@@ -258,7 +255,7 @@ def cast_in_contact(state: Barony, spell: i64, chosen: i64) -> None:
     state.spend(cards.SPELLS)
     state.gain(wizard, state.spell_held(wizard, spell), -1)
     clash = frames.confrontation(TOUCHED, wizard, other, state.where(other))
-    clash.spell, clash.far = spell, state.rank(wizard) | chosen << 4
+    clash.spell, clash.far = spell, frames.power(state.rank(wizard), chosen)
     state.push(clash)
 
 
@@ -308,8 +305,8 @@ def neighbours(state: Barony, here: i64) -> list[int]:
     """The spaces at range 1, including the Market."""
     kingdom = state.kingdom
     if here == state.market:
-        return [int(kingdom.steps[here * 6 + ray]) for ray in range(i64(6)) if kingdom.steps[here * 6 + ray] >= 0]
-    found = [int(kingdom.touch[here * 12 + i]) for i in range(i64(12)) if kingdom.touch[here * 12 + i] >= 0]
+        return [int(kingdom.step_from(here, ray)) for ray in range(i64(6)) if kingdom.step_from(here, ray) >= 0]
+    found = [int(kingdom.touching_at(here, i)) for i in range(i64(12)) if kingdom.touching_at(here, i) >= 0]
     if state.market >= 0 and kingdom.border[here] >= 0:
         found.append(int(state.market))
     return found

@@ -91,7 +91,7 @@ def begin(state: Barony) -> None:
         state.frame.stage = stages.CONTACT
     elif kind == SHOT or kind == TOUCHED:  # noqa: SIM109 (compiles to less)
         state.frame.stage = stages.DEFEND
-    elif state.is_barricaded(defender):  # BAR-47
+    elif state.is_barricaded(defender):  # BAR-47, BAR-R28
         state.frame.stage = stages.LOST
     else:
         state.frame.stage = stages.ATTACK
@@ -148,7 +148,7 @@ def rider_ban(state: Barony, kind: i64) -> i64:
 
 def attack(state: Barony, kind: i64) -> None:
     """Apply the Aggressor's declaration."""
-    if kind == code.LOSE:
+    if kind == code.LOSE:  # BAR-33
         state.frame.stage = stages.LOST
         return
     rider = rider_of(kind)
@@ -260,7 +260,7 @@ def retreat_ban(state: Barony) -> i64:
 
 
 def answer_attack(state: Barony, kind: i64) -> None:
-    """Apply the Defender's declaration."""
+    """Apply the Defender's declaration: it rolls, gives in (BAR-33) or retreats (BAR-108)."""
     if kind == code.ROLL:
         state.frame.stage = stages.ROLL
         return
@@ -272,7 +272,8 @@ def answer_attack(state: Barony, kind: i64) -> None:
 def roll(state: Barony, dice: i64) -> None:
     """Compare both totals; the Defender wins ties (BAR-31, BAR-32)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
-    margin = (dice >> 4) + strength(state, aggressor, True) - (dice & 15) - strength(state, defender, False)
+    margin = code.aggressor_roll(dice) + strength(state, aggressor, True)
+    margin -= code.defender_roll(dice) + strength(state, defender, False)
     if state.frame.rider:  # only riders depend on the margin
         state.frame.margin = margin
     state.frame.rolls = state.frame.rolls + 1

@@ -52,7 +52,7 @@ def list_away(state: Barony, found: list[int]) -> None:
     for way in range(i64(12)):
         for far in range(i64(1), most + 1):
             if away_ban(state, way, far, most) == bans.LEGAL:
-                found.append(int(code.action(code.RAY, 0, way | far << 4)))
+                found.append(int(code.action(code.RAY, 0, code.ray_what(way, far))))
 
 
 def away_ban(state: Barony, way: i64, far: i64, most: i64) -> i64:

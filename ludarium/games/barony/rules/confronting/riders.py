@@ -37,7 +37,7 @@ def take_and_return(state: Barony) -> None:
     """A thief that didn't lose by more than its Rank takes what it won and goes back (BAR-104, BAR-111, BAR-139)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
     short = -state.frame.margin
-    gave_in = state.frame.said & stages.GAVE_IN != 0
+    gave_in = state.frame.said & stages.GAVE_IN != 0  # BAR-139
     if state.frame.rider == cards.PICKPOCKET:
         rank = state.rank(aggressor)
         if gave_in or short < rank:  # BAR-R33

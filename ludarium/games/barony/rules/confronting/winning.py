@@ -84,7 +84,7 @@ def dodge(state: Barony) -> None:
     start = bump_start(state)
     if (
         state.frame.said & stages.RETREATS
-        and state.kingdom.steps[start * 6 + state.frame.ray] < 0
+        and state.kingdom.step_from(start, state.frame.ray) < 0
         and ways_in(state, start)
     ):
         state.frame.far = 1
@@ -93,7 +93,7 @@ def dodge(state: Barony) -> None:
 
 def ways_in(state: Barony, start: i64) -> list[int]:
     """The rays from a space whose first triangle is inside the Kingdom."""
-    return [int(ray) for ray in range(i64(6)) if state.kingdom.steps[start * 6 + ray] >= 0]
+    return [int(ray) for ray in range(i64(6)) if state.kingdom.step_from(start, ray) >= 0]
 
 
 def soften(state: Barony) -> None:
@@ -163,7 +163,7 @@ def recruit(state: Barony, dice: i64) -> None:
 
 def apply_spell(state: Barony, serf: i64, spell: i64, power: i64) -> None:
     """Apply a spell, replacing its effect; `power` is the caster's Rank + 16 * the detail chosen (BAR-142)."""
-    rank, chosen = power & 15, power >> 4
+    rank, chosen = frames.power_rank(power), frames.power_detail(power)
     turns = state.duration(serf, rank)
     if spell == cards.S_ARMOR:  # BAR-120
         state.set_ward(serf, rank)
@@ -171,9 +171,7 @@ def apply_spell(state: Barony, serf: i64, spell: i64, power: i64) -> None:
         state.set_enchanted_armor(serf, rank)
         state.set_armor_for(serf, turns)
     elif spell == cards.S_ENWPN:  # BAR-122
-        edge: i64 = 255
-        state.set_edges(serf, state.edges(serf) & (~(edge << (chosen * 8))))
-        state.set_edges(serf, state.edges(serf) | ((rank | turns << 4) << (chosen * 8)))
+        state.sharpen(serf, chosen, rank, turns)
     elif spell == cards.S_SLEEP:  # BAR-126
         state.set_asleep(serf, turns)
     else:

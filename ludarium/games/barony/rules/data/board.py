@@ -114,6 +114,31 @@ class Kingdom:
         self.border = vec[i64](border)
         """For a border triangle of the Market, the ray from the Market to it; else -1."""
 
+    def step_from(self, space: i64, ray: i64) -> i64:
+        """The next triangle on a ray, or OFF; from the Market its border triangle."""
+        return self.steps[space * 6 + ray]
+
+    def hop_from(self, space: i64, ray: i64) -> i64:
+        """Where a Jumper's hop along a ray lands, or OFF."""
+        return self.hops[space * 6 + ray]
+
+    def side_ray(self, space: i64, side: i64) -> i64:
+        """The ray whose first step goes through one of the three sides."""
+        return self.sides[space * 3 + side]
+
+    def touching_at(self, space: i64, place: i64) -> i64:
+        """One of the twelve touching triangles: first by rays, then those of the same colour; OFF outside."""
+        return self.touch[space * 12 + place]
+
+    def bump_ray(self, space: i64, place: i64) -> i64:
+        """The bump ray of a Pointer's step to one of the twelve touching triangles."""
+        return self.through[space * 12 + place] & 7
+
+    def other_bump_ray(self, space: i64, place: i64) -> i64:
+        """The other bump ray of a Pointer's step through a side; NO_RAY for one through a corner."""
+        ray = self.through[space * 12 + place] >> 3
+        return ray if ray < 7 else NO_RAY
+
     def _points(self, used: list[str], n: int) -> None:
         point = [-1] * (self.size + 1)
         self.points: list[list[int]] = []
@@ -186,13 +211,13 @@ class Kingdom:
     def _next(self, space: int, vocation: int, by_market: bool) -> list[int]:
         """The spaces one step of a Sider, Jumper or Pointer may lead to (BAR-19, BAR-20, BAR-21, BAR-59, BAR-60)."""
         if space == self.size:
-            return [int(self.steps[space * 6 + ray]) for ray in range(6)] if by_market and self.market >= 0 else []
+            return [int(self.step_from(space, ray)) for ray in range(6)] if by_market and self.market >= 0 else []
         if vocation == 0:
-            found = [int(self.steps[space * 6 + int(self.sides[space * 3 + side])]) for side in range(3)]
+            found = [int(self.step_from(space, self.side_ray(space, side))) for side in range(3)]
         elif vocation == 1:
-            found = [int(self.hops[space * 6 + ray]) for ray in range(6)]
+            found = [int(self.hop_from(space, ray)) for ray in range(6)]
         else:
-            found = [int(self.touch[space * 12 + place]) for place in range(12)]
+            found = [int(self.touching_at(space, place)) for place in range(12)]
         return [*found, self.size] if by_market and self.border[space] >= 0 else found
 
     def _formation(self, letter: str) -> list[int]:

@@ -177,6 +177,16 @@ HIRES: Final = [
 """Every kind of Serf for hire: caste * 16 + vocation * 4, + 1 for a Soldier with Throw instead of Archery."""
 
 
+def hired_caste(hire: i64) -> i64:
+    """The caste of a kind of Serf for hire."""
+    return hire >> 4
+
+
+def hired_vocation(hire: i64) -> i64:
+    """The vocation of a kind of Serf for hire."""
+    return (hire >> 2) & 3
+
+
 def price_of(hire: i64) -> i64:
     """The price of a new Serf (BAR-2)."""
-    return SALARY[hire >> 4] + VOCATION_PRICE
+    return SALARY[hired_caste(hire)] + VOCATION_PRICE

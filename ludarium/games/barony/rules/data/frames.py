@@ -157,6 +157,29 @@ def confrontation(kind: i64, aggressor: i64, defender: i64, place: i64) -> Resol
     return frame
 
 
+def power(rank: i64, detail: i64) -> i64:
+    """What a spell can do: its caster's Rank, and the detail chosen."""
+    return rank | detail << 4
+
+
+def power_rank(power: i64) -> i64:
+    return power & 15
+
+
+def power_detail(power: i64) -> i64:
+    return power >> 4
+
+
+def owed_length(owed: i64) -> i64:
+    """How long a bump is that a bolt owes a Serf."""
+    return owed & 255
+
+
+def owes_retreat(owed: i64) -> bool:
+    """Whether the Serf retreats along it."""
+    return (owed >> 8) & 1 != 0
+
+
 def owed_bump(far: i64, retreats: bool) -> int:
     """Pack a bump that a bolt owes a Serf: its length and whether the Serf retreats (BAR-129)."""
     return int(far | (1 if retreats else 0) << 8 | 1 << 9)

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import only
 from ludarium.games.barony.rules.data.fields import BaronyFields
 
 NONE: Final[i64] = -1
@@ -56,6 +57,8 @@ HAS_CATAPULT: Final[i64] = 2
 LEFT_HOME: Final[i64] = 4
 BARRICADED: Final[i64] = 8
 
+EDGE_BITS: Final[i64] = 8  # for each weapon the Rank of its enchantment, and the turns that it still lasts
+
 # Statistics of a Serf, beside the ledger (BAR-7).
 CONFRONTATIONS: Final[i64] = 0
 BUMPS: Final[i64] = 1
@@ -99,11 +102,10 @@ class Ledger(BaronyFields):
     def set_free_maneuver(self, serf: i64, maneuver: i64) -> None:
         """Set a Serf's free maneuver, replacing the one it had."""
         before, skills = self.free_maneuver(serf), self.skills(serf)
-        one: i64 = 1
         if before != NONE and skills:
-            skills &= ~(one << before)
+            skills &= ~only(before)
         self.ledger[serf * ENTRIES + FREE_MANEUVER] = maneuver
-        self.set_skills(serf, skills | (one << maneuver) if maneuver != NONE else skills)
+        self.set_skills(serf, skills | only(maneuver) if maneuver != NONE else skills)
 
     def where(self, serf: i64) -> i64:
         """A Serf's space, or where it is off the board."""
@@ -358,6 +360,27 @@ class Ledger(BaronyFields):
             found[serf] = ledger[serf * ENTRIES + WHERE]
         return found
 
+    def teach(self, serf: i64, maneuver: i64) -> None:
+        """A Serf knows a maneuver from now on."""
+        self.set_skills(serf, self.skills(serf) | only(maneuver))
+
+    def unteach(self, serf: i64, maneuver: i64) -> None:
+        self.set_skills(serf, self.skills(serf) & ~only(maneuver))
+
+    def edge_rank(self, serf: i64, weapon: i64) -> i64:
+        """What an enchantment adds to a weapon (BAR-122)."""
+        return (self.edges(serf) >> (weapon * EDGE_BITS)) & 15
+
+    def edge_turns(self, serf: i64, weapon: i64) -> i64:
+        """How many turns the enchantment of a weapon still lasts."""
+        return (self.edges(serf) >> (weapon * EDGE_BITS + 4)) & 15
+
+    def sharpen(self, serf: i64, weapon: i64, rank: i64, turns: i64) -> None:
+        """Enchant a weapon, in place of an earlier enchantment."""
+        before: i64 = 255
+        others = self.edges(serf) & ~(before << (weapon * EDGE_BITS))
+        self.set_edges(serf, others | (rank | turns << 4) << (weapon * EDGE_BITS))
+
     def shorten_effects(self, serf: i64) -> None:
         """Shorten every effect on a Serf by one turn; one without turns left is gone (BAR-90)."""
         ledger, row = self.ledger, serf * ENTRIES
@@ -372,9 +395,6 @@ class Ledger(BaronyFields):
         for effect in (SLOW, SPEED, ARMOR):
             if ledger[row + effect + 1] == 0:
                 ledger[row + effect] = 0
-        edges, left = ledger[row + EDGE], i64(0)
-        for weapon in range(i64(4)):
-            edge = (edges >> (weapon * 8)) & 255
-            if edge >> 4 > 1:
-                left |= (edge - 16) << (weapon * 8)
-        ledger[row + EDGE] = left
+        for weapon in range(i64(4) if self.edges(serf) else i64(0)):
+            turns = self.edge_turns(serf, weapon) - 1
+            self.sharpen(serf, weapon, self.edge_rank(serf, weapon) if turns > 0 else 0, turns if turns > 0 else 0)

@@ -38,8 +38,8 @@ class Belongings(Conditions):
         best: i64 = 0
         for thing in range(i64(4)):
             if (carried >> (thing * 6)) & 63:
-                edge = (self.edges(serf) >> (thing * 8)) & 255
-                counts = cards.COUNTS[thing] + ((edge & 15) if edge >> 4 else 0)
+                edge = self.edge_rank(serf, thing) if self.edge_turns(serf, thing) else 0
+                counts = cards.COUNTS[thing] + edge
                 if counts > best:
                     best = counts
         return best

@@ -223,7 +223,7 @@ def _read_effect(state: Barony, serf: int, word: str) -> None:
         getattr(state, f"set_{effect}")(serf, int(number))
         getattr(state, f"set_{lasting}")(serf, int(turns))
     elif name == "enwpn" and more in THING_WORDS[:4] and number and turns and int(number) < 16 and int(turns) < 16:
-        state.set_edges(serf, state.edges(serf) | ((int(number) | int(turns) << 4) << THING_WORDS.index(more) * 8))
+        state.sharpen(serf, THING_WORDS.index(more), int(number), int(turns))
     elif name == "work" and more in WORKS[1:] and number and not turns:
         state.set_work(serf, WORKS.index(more))
         state.set_work_done(serf, int(number))

@@ -106,8 +106,8 @@ def effects(state: Barony, serf: int) -> list[str]:
     ]
     # fmt: on
     for weapon in range(4):
-        edge = state.edges(serf) >> weapon * 8 & 255
-        rows.append((edge, f"enwpn.{THING_WORDS[weapon]}{edge & 15}x{edge >> 4}"))
+        rank, turns = state.edge_rank(serf, weapon), state.edge_turns(serf, weapon)
+        rows.append((rank or turns, f"enwpn.{THING_WORDS[weapon]}{rank}x{turns}"))
     return [word for holds, word in rows if holds]
 
 

@@ -3,15 +3,18 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.arrays import insert_sorted, remove_at
+from ludarium.core.bits import includes, only
 from ludarium.core.state import CHANCE
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CAMP, GENERAL, GUARD, TOLL
-from ludarium.games.vilnius.rules.data.fields import VilniusFields, push, zeros
+from ludarium.games.vilnius.rules.data.fields import push, zeros
+from ludarium.games.vilnius.rules.data.mustered import Mustered
 
 __all__ = ["VilniusBase", "damage", "push", "zeros"]
 
 
-class VilniusBase(VilniusFields):
+class VilniusBase(Mustered):
     """A state without its decisions."""
 
     # Asking ----------------------------------------------------------------------------------------------------------
@@ -52,7 +55,14 @@ class VilniusBase(VilniusFields):
 
     def has_passed(self, seat: i64) -> bool:
         """Whether a seat has passed since somebody acted."""
-        return (self.asked >> seat) & 1 != 0
+        return includes(self.asked, seat)
+
+    def has_ended_actions(self, seat: i64) -> bool:
+        """Whether a seat has passed for the rest of the city phase."""
+        return includes(self.passed, seat)
+
+    def has_conceded(self, seat: i64) -> bool:
+        return includes(self.conceded, seat)
 
     def go(self, stage: i64) -> None:
         """Begin a stage with the starting player."""
@@ -200,14 +210,12 @@ class VilniusBase(VilniusFields):
     def take_from_stack(self, stack: i64, province: i64) -> None:
         """Take a known card out of a stack."""
         first = stack * layout.MAX_STACK
-        last = first + self.stack_size[stack] - 1
+        end = first + self.stack_size[stack]
         place = first
         while self.stacks[place] != province:
             place += 1
-        while place < last:
-            self.stacks[place] = self.stacks[place + 1]
-            place += 1
-        self.stacks[last] = 0
+        remove_at(self.stacks, place, end)
+        self.stacks[end - 1] = 0
         self.stack_size[stack] -= 1
 
     # Displays --------------------------------------------------------------------------------------------------------
@@ -232,22 +240,17 @@ class VilniusBase(VilniusFields):
 
     def erect(self, seat: i64, building: i64, cell: i64, fresh: bool) -> None:
         """Add a Building; a display stays sorted by cell."""
-        city, first = self.city, seat * layout.MAX_BUILDINGS
+        first = seat * layout.MAX_BUILDINGS
         entry = cell << 9 | building << 1 | (1 if fresh else 0)
-        place = first + self.size[seat]
-        while place > first and city[place - 1] > entry:
-            city[place] = city[place - 1]
-            place -= 1
-        city[place] = entry
+        insert_sorted(self.city, first, first + self.size[seat], entry)
         self.size[seat] += 1
 
     def tear_down(self, seat: i64, place: i64) -> None:
         """Remove a Building from a display."""
-        city, first = self.city, seat * layout.MAX_BUILDINGS
+        first = seat * layout.MAX_BUILDINGS
+        remove_at(self.city, first + place, first + self.size[seat])
         self.size[seat] -= 1
-        for other in range(place, self.size[seat]):
-            city[first + other] = city[first + other + 1]
-        city[first + self.size[seat]] = 0
+        self.city[first + self.size[seat]] = 0
 
     def total(self, seat: i64, column: vec[i64]) -> i64:
         """The sum of a column of the card tables over a seat's Buildings."""
@@ -258,9 +261,9 @@ class VilniusBase(VilniusFields):
 
     def owned_types(self, seat: i64) -> i64:
         """The types of a seat's Buildings, as bits."""
-        found, one = i64(0), i64(1)
+        found: i64 = 0
         for place in range(self.size[seat]):
-            found |= one << self.cards.type[self.building_at(seat, place)]
+            found |= only(self.cards.type[self.building_at(seat, place)])
         return found
 
     def stock(self, seat: i64, building: i64) -> i64:
@@ -268,6 +271,10 @@ class VilniusBase(VilniusFields):
         if self.cards.owner[building] == GENERAL:
             return self.general[building]
         return self.private[seat * self.cards.building_kinds() + building]
+
+    def set_stock(self, seat: i64, building: i64, count: i64) -> None:
+        """Put copies of a Building into a seat's private supply."""
+        self.private[seat * self.cards.building_kinds() + building] = count
 
     def restock(self, seat: i64, building: i64, more: i64) -> None:
         """Take a Building from its supply or give it back."""
@@ -295,6 +302,10 @@ class VilniusBase(VilniusFields):
         """How many unknown Boosts may be on top of the Order pile."""
         return self.pile[self.cards.order_kinds()]
 
+    def turn_pile(self) -> None:
+        """The first segment of the Order pile is used up."""
+        self.pile = self.pile[self.cards.order_kinds() + 1 :]
+
     def effects(self, effect: i64) -> i64:
         """How many enemy Buildings in the middle have an effect (VNS-25)."""
         count: i64 = 0
@@ -318,7 +329,7 @@ class VilniusBase(VilniusFields):
 
     def attacks(self, seat: i64) -> bool:
         """Whether a seat's row attacks in this round."""
-        return (self.attacked >> seat) & 1 != 0
+        return includes(self.attacked, seat)
 
     def row_total(self, seat: i64) -> i64:
         """The sum of the strengths in an attack row."""
@@ -348,20 +359,7 @@ class VilniusBase(VilniusFields):
             self.rows[place] = 0
         self.row_size[seat] = 0
 
-    # The muster ------------------------------------------------------------------------------------------------------
-
-    def add_fighter(self, unit: i64, seat: i64) -> i64:
-        """Add a Unit to the muster, and return its index."""
-        self.fighter = push(self.fighter, unit << 6 | seat)
-        return i64(len(self.fighter)) - 1
-
-    def fighter_unit(self, index: i64) -> i64:
-        """The name of a Unit of the muster."""
-        return self.fighter[index] >> 6
-
-    def fighter_seat(self, index: i64) -> i64:
-        """The owner of a Unit of the muster."""
-        return self.fighter[index] & 63
+    # Enemies -------------------------------------------------------------------------------------------------------
 
     def due_symbol(self) -> i64:
         """The next damage symbol."""

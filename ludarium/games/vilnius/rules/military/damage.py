@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
@@ -67,7 +68,7 @@ def next_volunteer(state: Vilnius, symbol: i64) -> i64:
     """The next seat in turn that can suffer a symbol and has not declined, or -1 (VNS-R8)."""
     for nth in range(state.seats):
         seat = (state.chair + nth) % state.seats
-        if not (state.asked >> seat) & 1 and can_suffer(state, seat, symbol):
+        if not state.has_passed(seat) and can_suffer(state, seat, symbol):
             return seat
     return -1
 
@@ -130,17 +131,17 @@ def has_free_side(state: Vilnius, seat: i64, cell: i64) -> bool:
 
 def stays_connected(state: Vilnius, seat: i64, without: i64) -> bool:
     """Whether all other Buildings stay connected to the first without this cell."""
-    reached, grows = layout.BIT[0] << state.find(seat, layout.ORIGIN), True
+    reached, grows = only(state.find(seat, layout.ORIGIN)), True
     while grows:
         grows = False
         for place in range(state.size[seat]):
-            is_new = not (reached >> place) & 1 and state.cell_at(seat, place) != without
+            is_new = not includes(reached, place) and state.cell_at(seat, place) != without
             if is_new and touches(state, seat, place, reached):
-                reached |= layout.BIT[0] << place
+                reached |= only(place)
                 grows = True
     count: i64 = 0
     for place in range(state.size[seat]):
-        count += (reached >> place) & 1
+        count += 1 if includes(reached, place) else 0
     return count == state.size[seat] - 1
 
 
@@ -148,7 +149,7 @@ def touches(state: Vilnius, seat: i64, place: i64, reached: i64) -> bool:
     """Whether a Building is beside one that was reached."""
     for step in layout.NEIGHBOURS:
         beside = state.find(seat, state.cell_at(seat, place) + step)
-        if beside >= 0 and (reached >> beside) & 1:
+        if beside >= 0 and includes(reached, beside):
             return True
     return False
 

@@ -10,17 +10,8 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data.layout import ASK_MUSTER, ENEMY_BUILDINGS, HAND, MUSTER, RAID, RED_SKULLS
-from ludarium.games.vilnius.rules.fight import (
-    AT_HAND,
-    FOUGHT,
-    MAX_RETURNS,
-    NOWHERE,
-    WHOLE,
-    arms_at,
-    meets,
-    splits,
-    total_demand,
-)
+from ludarium.games.vilnius.rules.data.mustered import AT_HAND, FOUGHT, NOWHERE, WHOLE
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, arms_at, meets, splits, total_demand
 
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
@@ -38,8 +29,8 @@ def list_muster(state: Vilnius, found: list[int]) -> None:
     """What a seat may do with its Units; of equal ones, one is listed."""
     seat = state.turn
     first: i64 = 0
-    for index in range(i64(len(state.fighter))):
-        last = after(state, first)
+    for index in range(state.fighter_count()):
+        last = state.after_parts(first)
         if owner_ban(state, index, seat) == LEGAL and not has_equal(state, index, first):
             list_fighter(state, index, first, last, found)
         first = last
@@ -47,42 +38,24 @@ def list_muster(state: Vilnius, found: list[int]) -> None:
         found.append(code.plain(code.HOLD))
 
 
-def after(state: Vilnius, first: i64) -> i64:
-    """The index where the parts of the next Unit begin."""
-    index, last = state.part_of[first], first + 1
-    while last < i64(len(state.part_of)) and state.part_of[last] == index:
-        last += 1
-    return last
-
-
 def has_equal(state: Vilnius, index: i64, first: i64) -> bool:
     """Whether an earlier Unit is equal: same seat and name, in the same places, with the same returns."""
-    last = after(state, first)
+    last = state.after_parts(first)
     size, other, start = last - first, index - 1, first
-    while other >= 0 and state.fighter[other] == state.fighter[index]:
+    while other >= 0 and state.are_same_units(other, index):
         start -= size
-        if same_parts(state, start, first, size):
+        if state.same_parts(start, first, size):
             return True
         other -= 1
     return False
-
-
-def same_parts(state: Vilnius, one: i64, other: i64, size: i64) -> bool:
-    """Whether the parts of two Units are in the same places; equal symbols of a Unit are kept sorted."""
-    for place in range(size):
-        if state.part_at[one + place] != state.part_at[other + place]:
-            return False
-        if state.part_back[one + place] != state.part_back[other + place]:
-            return False
-    return True
 
 
 def list_fighter(state: Vilnius, index: i64, first: i64, last: i64, found: list[int]) -> None:
     """Where a Unit or its symbols may go, and whether it may be withdrawn."""
     weapon = WHOLE - 1
     for part in range(first, last):
-        if state.part_arm[part] != weapon:  # parts are sorted by weapon
-            weapon = state.part_arm[part]
+        if state.part_weapon(part) != weapon:  # parts are sorted by weapon
+            weapon = state.part_weapon(part)
             if part_ban(state, first, last, weapon) == LEGAL:
                 list_places(state, index, weapon, found)
     if withdraw_ban(state, first, last) == LEGAL:
@@ -91,7 +64,7 @@ def list_fighter(state: Vilnius, index: i64, first: i64, last: i64, found: list[
 
 def list_places(state: Vilnius, index: i64, weapon: i64, found: list[int]) -> None:
     """The enemies that a Unit or a symbol of it may be sent to."""
-    for foe in range(i64(len(state.foe))):
+    for foe in range(state.foe_count()):
         if foe_ban(state, foe) == LEGAL:
             found.append(int(code.assign(index, foe) if weapon == WHOLE else code.allot(index, weapon, foe)))
 
@@ -111,10 +84,10 @@ def no_unit_ban() -> i64:
 
 def send_ban(state: Vilnius, index: i64, weapon: i64, foe: i64) -> i64:
     """Why a Unit (with WHOLE) or a symbol of it can't be sent against an enemy, or LEGAL (VNS-51)."""
-    first = first_part(state, index)
+    first = state.first_part(index)
     ban = way_ban(state, index, weapon)
     ban = ban if ban != LEGAL else foe_ban(state, foe)
-    return ban if ban != LEGAL else part_ban(state, first, after(state, first), weapon)
+    return ban if ban != LEGAL else part_ban(state, first, state.after_parts(first), weapon)
 
 
 def way_ban(state: Vilnius, index: i64, weapon: i64) -> i64:
@@ -130,9 +103,9 @@ def way_ban(state: Vilnius, index: i64, weapon: i64) -> i64:
 
 def foe_ban(state: Vilnius, foe: i64) -> i64:
     """Why nothing can be sent against an enemy, or LEGAL."""
-    if not state.beaten[foe]:
+    if not state.is_beaten(foe):
         return LEGAL
-    if total_demand(state, state.foe[foe]) == 0:
+    if total_demand(state, state.foe_order(foe)) == 0:
         return bans.NOTHING_TO_BEAT  # VNS-55
     return bans.BEATEN  # VNS-54
 
@@ -148,8 +121,8 @@ def part_ban(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
         return LEGAL
     ban = bans.LACKS_SYMBOL  # VNS-54
     for part in range(first, last):
-        if state.part_arm[part] == weapon:
-            if state.part_at[part] != NOWHERE:
+        if state.part_weapon(part) == weapon:
+            if state.part_foe(part) != NOWHERE:
                 return bans.SENT  # VNS-54
             ban = bans.RETURNED_TWICE  # VNS-R44
     return ban
@@ -160,9 +133,11 @@ def best_part(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
     best: i64 = -1
     for part in range(first, last):
         is_free = (
-            state.part_arm[part] == weapon and state.part_at[part] == NOWHERE and state.part_back[part] < MAX_RETURNS
+            state.part_weapon(part) == weapon
+            and state.part_foe(part) == NOWHERE
+            and state.part_returns(part) < MAX_RETURNS
         )
-        if is_free and (best < 0 or state.part_back[part] < state.part_back[best]):
+        if is_free and (best < 0 or state.part_returns(part) < state.part_returns(best)):
             best = part
     return best
 
@@ -171,9 +146,9 @@ def withdraw_ban(state: Vilnius, first: i64, last: i64) -> i64:
     """Why a Unit with these parts can't be withdrawn, or LEGAL (VNS-R19)."""
     ban = bans.NOT_SENT  # VNS-54
     for part in range(first, last):
-        at = state.part_at[part]
+        at = state.part_foe(part)
         if at != NOWHERE:
-            if not state.beaten[at]:
+            if not state.is_beaten(at):
                 return LEGAL
             ban = bans.COMMITTED  # VNS-54
     return ban
@@ -188,10 +163,10 @@ def surplus_part(state: Vilnius, seat: i64) -> i64:
     """A part of a seat's Unit that isn't needed where it is, though surplus Units are forbidden, or -1 (VNS-R18)."""
     if state.options.surplus_units != "forbidden" or state.stage == RAID:
         return -1
-    for part in range(i64(len(state.part_of))):
-        foe, index = state.part_at[part], state.part_of[part]
+    for part in range(state.part_count()):
+        foe, index = state.part_foe(part), state.part_fighter(part)
         is_mine = foe != NOWHERE and state.fighter_seat(index) == seat
-        if is_mine and not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, index)):
+        if is_mine and not state.is_beaten(foe) and meets(state, state.foe_order(foe), arms_at(state, foe, index)):
             return part
     return -1
 
@@ -205,16 +180,16 @@ def play_muster(state: Vilnius, kind: i64, what: i64) -> None:
         hold(state)
         return
     state.holds = 0
-    first = first_part(state, code.fighter_of(kind, what))
-    last = after(state, first)
+    first = state.first_part(code.fighter_of(kind, what))
+    last = state.after_parts(first)
     if kind == code.WITHDRAW:
         for part in range(first, last):
-            at = state.part_at[part]
-            if at != NOWHERE and not state.beaten[at]:
-                come_back(state, part)
+            at = state.part_foe(part)
+            if at != NOWHERE and not state.is_beaten(at):
+                state.return_part(part)  # VNS-R44
     else:
         weapon = WHOLE if kind == code.ASSIGN else code.weapon_of(what)
-        state.part_at[best_part(state, first, last, weapon)] = code.foe_of(what)
+        state.send_part(best_part(state, first, last, weapon), code.foe_of(what))
     sort_symbols(state, first, last)
 
 
@@ -224,51 +199,35 @@ def hold(state: Vilnius) -> None:
     state.turn = (state.turn + 1) % state.seats
 
 
-def first_part(state: Vilnius, index: i64) -> i64:
-    """The index where the parts of a Unit begin."""
-    part: i64 = 0
-    while state.part_of[part] != index:
-        part += 1
-    return part
-
-
-def come_back(state: Vilnius, part: i64) -> None:
-    """A part returns to hand."""
-    state.part_at[part] = NOWHERE
-    state.part_back[part] += 1  # VNS-R44
-
-
 def sort_symbols(state: Vilnius, first: i64, last: i64) -> None:
     """Sort the equal symbols of a Unit, so that Units in the same places compare equal."""
     for part in range(first + 1, last):
         other = part
         while other > first and sorts_before(state, other, other - 1):
-            at, back = state.part_at[other], state.part_back[other]
-            state.part_at[other], state.part_back[other] = state.part_at[other - 1], state.part_back[other - 1]
-            state.part_at[other - 1], state.part_back[other - 1] = at, back
+            state.swap_parts(other, other - 1)
             other -= 1
 
 
 def sorts_before(state: Vilnius, one: i64, other: i64) -> bool:
     """Whether the first of two symbols of one weapon sorts before the other."""
-    if state.part_arm[one] != state.part_arm[other]:
+    if state.part_weapon(one) != state.part_weapon(other):
         return False
-    if state.part_at[one] != state.part_at[other]:
-        return state.part_at[one] < state.part_at[other]
-    return state.part_back[one] < state.part_back[other]
+    if state.part_foe(one) != state.part_foe(other):
+        return state.part_foe(one) < state.part_foe(other)
+    return state.part_returns(one) < state.part_returns(other)
 
 
 def close(state: Vilnius) -> None:
     """Enemies whose demand is met are beaten. Other Units return; if one did for the first time, the muster goes on."""
-    for foe in range(i64(len(state.foe))):
-        if not state.beaten[foe] and meets(state, state.foe[foe], arms_at(state, foe, -1)):
-            state.beaten[foe] = 1
+    for foe in range(state.foe_count()):
+        if not state.is_beaten(foe) and meets(state, state.foe_order(foe), arms_at(state, foe, -1)):
+            state.beat(foe)
     goes_on = False
-    for part in range(i64(len(state.part_of))):
-        at = state.part_at[part]
-        if at != NOWHERE and not state.beaten[at]:
-            goes_on = goes_on or state.part_back[part] == 0
-            come_back(state, part)
+    for part in range(state.part_count()):
+        at = state.part_foe(part)
+        if at != NOWHERE and not state.is_beaten(at):
+            goes_on = goes_on or state.part_returns(part) == 0
+            state.return_part(part)  # VNS-R44
     sort_all_symbols(state)
     state.holds = 0
     state.turn = state.chair
@@ -285,16 +244,16 @@ def close(state: Vilnius) -> None:
 def sort_all_symbols(state: Vilnius) -> None:
     """Sort the equal symbols of every Unit."""
     first: i64 = 0
-    while first < i64(len(state.part_of)):
-        last = after(state, first)
+    while first < state.part_count():
+        last = state.after_parts(first)
         sort_symbols(state, first, last)
         first = last
 
 
 def deploy(state: Vilnius) -> None:
     """Units at beaten enemies have fought and leave the hand (VNS-59)."""
-    for part in range(i64(len(state.part_of))):
-        index = state.part_of[part]
-        if state.part_at[part] != NOWHERE and state.fate[index] == AT_HAND:
-            state.fate[index] = FOUGHT
+    for part in range(state.part_count()):
+        index = state.part_fighter(part)
+        if state.part_foe(part) != NOWHERE and state.fate_of(index) == AT_HAND:
+            state.set_fate(index, FOUGHT)
             state.add_units(HAND, state.fighter_seat(index), state.fighter_unit(index), -1)

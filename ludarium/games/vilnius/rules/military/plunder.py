@@ -37,9 +37,9 @@ def proceed_plunder(state: Vilnius) -> None:
 def loot_cards(state: Vilnius) -> i64:
     """One card for every full five of the strengths of the beaten enemies (VNS-69)."""
     total: i64 = 0
-    for foe in range(i64(len(state.foe))):
-        if state.beaten[foe]:
-            total += state.cards.strength[state.foe[foe]]
+    for foe in range(state.foe_count()):
+        if state.is_beaten(foe):
+            total += state.cards.strength[state.foe_order(foe)]
     return total // STRENGTH_PER_LOOT_CARD
 
 

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import damage, push
 from ludarium.games.vilnius.rules.data.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
+from ludarium.games.vilnius.rules.data.mustered import FOUGHT, KILLED
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish
-from ludarium.games.vilnius.rules.fight import FOUGHT, KILLED
 
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
@@ -28,9 +29,9 @@ SACRIFICE_PRICE: Final[i64] = 1 << 40
 
 def proceed_red(state: Vilnius) -> None:
     """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56): red skulls only if beaten (VNS-R16)."""
-    while state.nth < i64(len(state.foe)):
+    while state.nth < state.foe_count():
         if state.step == 0:
-            state.left = red_of(state, state.nth) if state.beaten[state.nth] else 0
+            state.left = red_of(state, state.nth) if state.is_beaten(state.nth) else 0
             state.step = 1
         if state.left > 0 and dearest_price(state) >= 0:
             state.request(who_kills(state), layout.ASK_KILL)
@@ -45,8 +46,8 @@ def proceed_red(state: Vilnius) -> None:
 
 def red_of(state: Vilnius, foe: i64) -> i64:
     """The red skulls of an enemy that no ward cancels (VNS-58)."""
-    count = state.skulls(state.foe[foe], RED)
-    for index in range(i64(len(state.fighter))):
+    count = state.skulls(state.foe_order(foe), RED)
+    for index in range(state.fighter_count()):
         if state.cards.ability[state.fighter_unit(index)] & WARD and fought(state, index, foe):
             count -= 1
     return count
@@ -54,7 +55,7 @@ def red_of(state: Vilnius, foe: i64) -> i64:
 
 def fought(state: Vilnius, index: i64, foe: i64) -> bool:
     """Whether a Unit fought an enemy."""
-    return any(state.part_of[part] == index and state.part_at[part] == foe for part in range(len(state.part_of)))
+    return any(state.part_fighter(part) == index and state.part_foe(part) == foe for part in range(state.part_count()))
 
 
 def worth(state: Vilnius, index: i64) -> i64:
@@ -66,8 +67,8 @@ def worth(state: Vilnius, index: i64) -> i64:
 def dearest_price(state: Vilnius) -> i64:
     """The price of the dearest living Unit that fought the enemy, or -1 (VNS-56)."""
     best: i64 = -1
-    for index in range(i64(len(state.fighter))):
-        if state.fate[index] == FOUGHT and fought(state, index, state.nth):
+    for index in range(state.fighter_count()):
+        if state.fate_of(index) == FOUGHT and fought(state, index, state.nth):
             best = max(best, worth(state, index))
     return best
 
@@ -76,7 +77,7 @@ def death_ban(state: Vilnius, index: i64, price: i64) -> i64:
     """Why a Unit isn't one of the dearest, of this price, that fought the enemy, or LEGAL (VNS-56)."""
     if not fought(state, index, state.nth):
         return bans.DID_NOT_FIGHT  # VNS-56
-    if state.fate[index] == KILLED:
+    if state.fate_of(index) == KILLED:
         return bans.DEAD  # VNS-59
     if worth(state, index) == price:
         return LEGAL
@@ -87,7 +88,7 @@ def dearest(state: Vilnius) -> vec[i64]:
     """The dearest living Units that fought the enemy (VNS-56)."""
     price, found = dearest_price(state), vec[i64]([])
     if price >= 0:
-        for index in range(i64(len(state.fighter))):
+        for index in range(state.fighter_count()):
             if death_ban(state, index, price) == LEGAL:
                 found = push(found, index)
     return found
@@ -118,7 +119,7 @@ def is_shared(seats: i64) -> bool:
 def first_in_turn(state: Vilnius, among: i64) -> i64:
     """The first of these seats from the chair on."""
     seat = state.chair
-    while not (among >> seat) & 1:
+    while not includes(among, seat):
         seat = (seat + 1) % state.seats
     return seat
 
@@ -169,22 +170,22 @@ def play_kill(state: Vilnius, kind: i64, index: i64) -> None:
 
 def same_fight(state: Vilnius, one: i64, other: i64) -> bool:
     """Whether two Units of one name and seat fought the same enemies."""
-    if state.fighter[one] != state.fighter[other]:
+    if not state.are_same_units(one, other):
         return False
-    return all(fought(state, one, foe) == fought(state, other, foe) for foe in range(i64(len(state.foe))))
+    return all(fought(state, one, foe) == fought(state, other, foe) for foe in range(state.foe_count()))
 
 
 def kill(state: Vilnius, index: i64) -> None:
     """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
-    state.fate[index] = KILLED
+    state.set_fate(index, KILLED)
     state.recruits[state.fighter_unit(index)] += 1
     state.left -= 1
 
 
 def set_aside(state: Vilnius) -> None:
     """The Units that fought and live are set aside (VNS-59)."""
-    for index in range(i64(len(state.fighter))):
-        if state.fate[index] == FOUGHT:
+    for index in range(state.fighter_count()):
+        if state.fate_of(index) == FOUGHT:
             state.add_units(layout.ASIDE, state.fighter_seat(index), state.fighter_unit(index), 1)
     state.clear_fighters()
 
@@ -192,21 +193,21 @@ def set_aside(state: Vilnius) -> None:
 def damages(state: Vilnius) -> vec[i64]:
     """The damage that undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
     todo = vec[i64]([])
-    for foe in range(i64(len(state.foe))):
-        if not state.beaten[foe]:
+    for foe in range(state.foe_count()):
+        if not state.is_beaten(foe):
             for nth in range(i64(MAX_DAMAGE)):
                 symbol = damage_symbol(state, foe, nth)
                 if symbol < 0:
                     break
-                todo = push(todo, damage(symbol, state.foe_to[foe]))
+                todo = push(todo, damage(symbol, state.foe_target(foe)))
     return todo
 
 
 def damage_symbol(state: Vilnius, foe: i64, nth: i64) -> i64:
     """The nth damage symbol of an enemy for where it goes, or -1."""
-    if state.foe_to[foe] == layout.CITY:
-        return state.cards.damage_to_city(state.foe[foe], nth)
-    return state.cards.damage_to_player(state.foe[foe], nth)
+    if state.foe_target(foe) == layout.CITY:
+        return state.cards.damage_to_city(state.foe_order(foe), nth)
+    return state.cards.damage_to_player(state.foe_order(foe), nth)
 
 
 # Silver and gold ------------------------------------------------------------------------------------------------------
@@ -320,9 +321,9 @@ def play_skulls(state: Vilnius, kind: i64, what: i64) -> None:
 
 def clean_up(state: Vilnius) -> None:
     """Undefeated enemies are discarded, survivors go to their owners' discard piles (VNS-68)."""
-    for foe in range(i64(len(state.foe))):
-        if not state.beaten[foe]:
-            state.fallen[state.foe[foe]] += 1
+    for foe in range(state.foe_count()):
+        if not state.is_beaten(foe):
+            state.fallen[state.foe_order(foe)] += 1
     for seat in range(state.seats):
         state.move_units(seat, layout.ASIDE, layout.DISCARD)
         if state.attacks(seat):
@@ -335,7 +336,7 @@ def clean_up(state: Vilnius) -> None:
 
 def discard_beaten(state: Vilnius) -> None:
     """The defeated enemies, kept for the plundering (VNS-60), go to the Order discard pile (VNS-71)."""
-    for foe in range(i64(len(state.foe))):
-        if state.beaten[foe]:
-            state.fallen[state.foe[foe]] += 1
+    for foe in range(state.foe_count()):
+        if state.is_beaten(foe):
+            state.fallen[state.foe_order(foe)] += 1
     state.clear_muster()

@@ -13,7 +13,8 @@ from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import push, zeros
 from ludarium.games.vilnius.rules.data.cards import GUARD
-from ludarium.games.vilnius.rules.fight import NOWHERE, add_arms, meets, open_raid
+from ludarium.games.vilnius.rules.data.mustered import NOWHERE
+from ludarium.games.vilnius.rules.fight import add_arms, meets, open_raid
 from ludarium.games.vilnius.rules.income import draw
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ def end_targets(state: Vilnius) -> None:
 
 def end_raid(state: Vilnius) -> None:
     """A Building whose demand was met is destroyed (VNS-74); otherwise it can't be attacked again this round."""
-    order, place, is_met = state.foe[0], state.target, state.beaten[0] != 0
+    order, place, is_met = state.foe_order(0), state.target, state.is_beaten(0)
     if is_met:
         use_up(state)
         state.fallen[order] += 1
@@ -128,9 +129,9 @@ def end_raid(state: Vilnius) -> None:
 
 def use_up(state: Vilnius) -> None:
     """The Units that were used go to their owners' discard piles."""
-    for part in range(i64(len(state.part_of))):
-        if state.part_at[part] != NOWHERE:
-            index = state.part_of[part]
+    for part in range(state.part_count()):
+        if state.part_foe(part) != NOWHERE:
+            index = state.part_fighter(part)
             state.move_unit(state.fighter_unit(index), state.fighter_seat(index), layout.HAND, layout.DISCARD)
 
 

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 def keep_marks(state: Vitium, frame: i64, marks: i64) -> None:
     """Write the marks of an action into a frame: players by seat, cards by id."""
     for place in range(i64(4)):
-        mark = (marks >> (place * codes.MARK_BITS)) & codes.MARK_MASK
-        state.set_mark(frame, place, kept_mark(state, mark))
+        state.set_mark(frame, place, kept_mark(state, codes.mark_at(marks, place)))
 
 
 def kept_mark(state: Vitium, mark: i64) -> i64:

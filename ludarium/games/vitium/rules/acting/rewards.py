@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.consequences.influence import begin_gains
 from ludarium.games.vitium.rules.data.layout import ASK_SHARE, ASK_SPLIT
 from ludarium.games.vitium.rules.data.terms import C_CINT, C_HOUSE, C_INFLUENCE
-from ludarium.games.vitium.rules.turns import next_in_order
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -39,7 +39,7 @@ def proceed_reward(state: Vitium) -> None:
 def split_reward(state: Vitium, shares: i64) -> None:
     """The job's boss has split the reward (VTM-74)."""
     for seat in range(state.seats):
-        state.set_share(state.top, seat, (shares >> (seat * 3)) & 7)
+        state.set_share(state.top, seat, codes.share_of(shares, seat))
     state.set_stage(state.top, SHARING)
 
 
@@ -47,7 +47,7 @@ def ask_share(state: Vitium, frame: i64) -> None:
     """Each other receiver is asked, in turn order from the job's boss (VTM-75)."""
     other = state.player(frame)
     for _ in range(state.seats - 1):
-        other = next_in_order(state, other)
+        other = state.next_in_order(other)
         if state.share(frame, other) == 0 or state.has_answered(frame, other):
             continue
         if not state.out[other]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.vitium.rules.data.terms import LONG_RANGED, TORMENTING
 
 if TYPE_CHECKING:
@@ -81,6 +82,6 @@ def combat_damage(state: Vitium, force: i64, domains: i64, domain: i64) -> i64:
     """Full damage to these domains, half to others (VTM-62): down (VTM-R14), unless it is agreed to round up."""
     if force <= 0:
         return 0
-    if (domains >> domain) & 1:
+    if includes(domains, domain):
         return force  # full beats half (VTM-R15)
     return (force + 1) // 2 if state.settings.half_up else force // 2

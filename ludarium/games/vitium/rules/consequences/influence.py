@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.data.layout import ASK_HOUSE, F_GAIN, SEAT_BIT
@@ -63,9 +62,8 @@ def gain_all(state: Vitium) -> None:
     """Add all gains to the players' Influence, which nothing ever takes away (VTM-8)."""
     for gain in state.all_gains():
         if counts(state, gain):
-            house = state.gain_seat(gain) * state.houses + state.gain_house(gain)
-            state.influence[house] += state.gain_amount(gain)
-    state.gains = vec[i64]([])
+            state.gain_influence(state.gain_seat(gain), state.gain_house(gain), state.gain_amount(gain))
+    state.forget_gains()
     state.stale = True
 
 

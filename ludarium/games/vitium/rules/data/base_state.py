@@ -8,24 +8,14 @@ from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.abilities import CardAbility
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.library import Library
-from ludarium.games.vitium.rules.data.records import Records, without
+from ludarium.games.vitium.rules.data.piles import Piles
+from ludarium.games.vitium.rules.data.records import without, without_records
 from ludarium.games.vitium.rules.data.settings import VitiumSettings
 from ludarium.games.vitium.rules.data.terms import D_SELF
 from ludarium.games.vitium.rules.generated import copy_fields
 
 
-def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
-    """Remove all records of a width that have a value in an entry."""
-    place: i64 = 0
-    while place < i64(len(records)):
-        if records[place + entry] == value:
-            records = without(records, place, width)
-        else:
-            place += width
-    return records
-
-
-class BaseState(Records):
+class BaseState(Piles):
     """A match and what is done to it in small: cards enter and leave play, and move between piles."""
 
     def __init__(
@@ -196,79 +186,6 @@ class BaseState(Records):
         self.remove(row)
         self.to_junk(owner, card)
 
-    # Piles -----------------------------------------------------------------------------------------------------------
-
-    def to_junk(self, seat: i64, card: i64) -> None:
-        """Put a card on a junkyard; players who have left have none."""
-        if self.out[seat]:
-            return
-        self.junk[seat * self.cap + self.junk_count[seat]] = card
-        self.junk_count[seat] += 1
-
-    def to_hand(self, seat: i64, card: i64) -> None:
-        """Put a card into a hand, which is kept sorted."""
-        if self.out[seat]:
-            return
-        hand, first = self.hand, seat * self.cap
-        place = first + self.hand_count[seat]
-        key = card * layout.LOOKS
-        while place > first and hand[place - 1] > key:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = key
-        self.hand_count[seat] += 1
-        self.stale = True
-
-    def hand_place(self, seat: i64, card: i64, seen_first: bool) -> i64:
-        """Where a card lies in a hand, or -1; of copies the one that other seats have seen, or the first."""
-        first = seat * self.cap
-        found: i64 = -1
-        for place in range(first, first + self.hand_count[seat]):
-            if self.hand[place] // layout.LOOKS == card:
-                found = place
-                if not seen_first:
-                    return found
-        return found
-
-    def from_hand(self, seat: i64, card: i64, face_up: bool) -> None:
-        """Take a card from a hand: face up, a seen copy first; face down, others forget what they saw of the hand."""
-        place = self.hand_place(seat, card, face_up)
-        end = seat * self.cap + self.hand_count[seat] - 1
-        for later in range(place, end):
-            self.hand[later] = self.hand[later + 1]
-        self.hand_count[seat] -= 1
-        self.stale = True
-        if not face_up:
-            for later in range(seat * self.cap, end):
-                self.hand[later] = self.hand[later] // layout.LOOKS * layout.LOOKS
-
-    def to_deck(self, seat: i64, card: i64) -> None:
-        """Shuffle a card into a deck; decks are kept sorted, because draws are random."""
-        deck, first = self.deck, seat * self.cap
-        place = first + self.deck_count[seat]
-        while place > first and deck[place - 1] > card:
-            deck[place] = deck[place - 1]
-            place -= 1
-        deck[place] = card
-        self.deck_count[seat] += 1
-
-    def is_in_deck(self, seat: i64, face: i64) -> bool:
-        for place in range(seat * self.cap, seat * self.cap + self.deck_count[seat]):
-            if self.deck[place] == face:
-                return True
-        return False
-
-    def from_deck(self, seat: i64, card: i64) -> None:
-        """Take a card from a deck."""
-        deck, first = self.deck, seat * self.cap
-        end = first + self.deck_count[seat] - 1
-        place = first
-        while deck[place] != card:
-            place += 1
-        for later in range(place, end):
-            deck[later] = deck[later + 1]
-        self.deck_count[seat] -= 1
-
     # Players ---------------------------------------------------------------------------------------------------------
 
     def total(self, seat: i64) -> i64:
@@ -283,9 +200,18 @@ class BaseState(Records):
         """A player's total Influence as a plain int."""
         return int(self.total(seat))
 
-    def influence_with(self, seat: int, house: int) -> int:
+    def influence_with(self, seat: i64, house: i64) -> i64:
         """A player's Influence with one House."""
-        return int(self.influence[seat * self.houses + house])
+        return self.influence[seat * self.houses + house]
+
+    def set_influence(self, seat: i64, house: i64, influence: i64) -> None:
+        self.influence[seat * self.houses + house] = influence
+
+    def gain_influence(self, seat: i64, house: i64, amount: i64) -> None:
+        self.influence[seat * self.houses + house] += amount
+
+    def has_won(self, seat: i64) -> bool:
+        return self.winners & layout.SEAT_BIT[seat] != 0
 
     def still_in(self) -> i64:
         """How many players have not conceded."""
@@ -313,6 +239,22 @@ class BaseState(Records):
             place += 1
         return place
 
+    def seat_at(self, place: i64) -> i64:
+        """The seat at a place in turn order, counted from the active player."""
+        return self.order[(self.place_in_order(self.turn) + place) % self.seats]
+
+    def next_in_order(self, seat: i64) -> i64:
+        """The next seat in turn order, even if that player has left."""
+        return self.order[(self.place_in_order(seat) + 1) % self.seats]
+
+    def before(self, seat: i64) -> i64:
+        """The previous player in turn order who is still in; the seat itself may have left while a gift interrupts."""
+        place = self.place_in_order(seat)
+        while True:
+            place = (place + self.seats - 1) % self.seats
+            if not self.out[self.order[place]]:
+                return self.order[place]
+
     def after(self, seat: i64) -> i64:
         """The next player in turn order who is still in."""
         place = self.place_in_order(seat)
@@ -320,6 +262,14 @@ class BaseState(Records):
             place = (place + 1) % self.seats
             if not self.out[self.order[place]]:
                 return self.order[place]
+
+    def is_gift_barred(self, giver: i64, receiver: i64) -> bool:
+        """Whether a gift was refused, so that its giver may not offer that player another now."""
+        return (self.barred >> (giver * layout.MAX_SEATS + receiver)) & 1 != 0
+
+    def bar_gift(self, giver: i64, receiver: i64) -> None:
+        one: i64 = 1
+        self.barred |= one << (giver * layout.MAX_SEATS + receiver)
 
     # Frames ----------------------------------------------------------------------------------------------------------
 

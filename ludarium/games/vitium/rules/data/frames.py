@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix, mix_part
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.in_play import CardsInPlay
 
@@ -85,6 +86,16 @@ class Frames(CardsInPlay):
     def next_frame(self, frame: i64) -> i64:
         """The frame above another."""
         return frame + layout.FRAME
+
+    def mix_frame(self, key: i64, frame: i64, hides_face: bool, hides_card: bool) -> i64:
+        """A hash with a frame in it: without the face of its card, or without which card it is, if that is hidden."""
+        if not hides_face and not hides_card:
+            return mix_part(key, self.stack, frame, layout.FRAME)
+        for entry in range(layout.FRAME):
+            is_card = entry == layout.SELF or entry == layout.ARGUMENT
+            if not (hides_face and entry == layout.CARD_OF) and not (hides_card and is_card):
+                key = mix(key, self.stack[frame + entry])
+        return key
 
     # Every frame -----------------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ the card in the library.
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.core.hashing import mix, mix_part
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.match_data import MatchData
 from ludarium.games.vitium.rules.data.terms import C_TYPE, CARD, DEVICE
@@ -314,3 +315,26 @@ class CardsInPlay(MatchData):
         rows[card + layout.BANS] = 0
         rows[card + layout.RISK] = 0
         rows[card + layout.ALTERERS] = 0
+
+    # All cards in play, for comparisons ------------------------------------------------------------------------------
+
+    def cards_as_they_are(self) -> vec[i64]:
+        """All that is known of the cards in play, to be compared later."""
+        return self.rows[: self.rows_end]
+
+    def face_before(self, card: i64, before: vec[i64]) -> i64:
+        return before[card + layout.FACE]
+
+    def is_derived_otherwise(self, card: i64, before: vec[i64]) -> bool:
+        """Whether the derived values of a card have changed."""
+        first, end = card + layout.FORCE, card + layout.ALTERERS
+        return self.rows[first:end] != before[first:end]
+
+    def mix_card(self, key: i64, card: i64, hides_face: bool) -> i64:
+        """A hash with a card in it: all that lasts, without its face and what follows from that if they are hidden."""
+        if not hides_face:
+            return mix_part(key, self.rows, card, layout.LASTING)
+        for entry in range(layout.LASTING):
+            if entry != layout.FACE and entry != layout.ONCE:
+                key = mix(key, self.rows[card + entry])
+        return key

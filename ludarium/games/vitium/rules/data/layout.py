@@ -201,6 +201,7 @@ GAIN: Final[i64] = 3
 """Entries of an Influence gain: seat, amount, House (-1 to be chosen)."""
 LOOKS: Final[i64] = 64  # a card in a hand is its number times this, plus the seats that have seen it as bits
 NUMBERS: Final[i64] = 1 << 24
+MAX_SEATS: Final[i64] = 6
 ALL_SEATS: Final[i64] = 63
 SEAT_BIT: Final = vec[i64]([1, 2, 4, 8, 16, 32, 64])
 

@@ -10,6 +10,16 @@ from ludarium.games.vitium.rules.data.terms import CARD, DOMAIN_OF, FULL_TO, KEY
 
 
 @final
+class DeckList:
+    """What a ready-made deck consists of: its character (-1 for none), and its cards with their copies."""
+
+    def __init__(self, character: i64, cards: vec[i64], copies: vec[i64]) -> None:
+        self.character = character
+        self.cards = cards
+        self.copies = copies
+
+
+@final
 class Library:
     """All cards of a match and their abilities. Made once, shared by all its states."""
 
@@ -23,8 +33,8 @@ class Library:
         """The bit of the class Human, 0 if no card is Human."""
         self.ids: list[str] = []
         """The ids of the cards as notation writes them."""
-        self.lists: list[vec[i64]] = []
-        """The ready-made decks, each as its character (-1 for none), then card and count by turns."""
+        self.lists: list[DeckList] = []
+        """The ready-made decks."""
         self.layable = vec[i64]([])
         """The cards that can lie underway without a visible effect."""
         self.pool: object = None

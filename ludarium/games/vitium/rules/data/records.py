@@ -18,6 +18,17 @@ def without(numbers: vec[i64], start: i64, length: i64) -> vec[i64]:
     return numbers[: i64(len(numbers)) - length]
 
 
+def without_records(records: vec[i64], width: i64, entry: i64, value: i64) -> vec[i64]:
+    """Remove all records of a width that have a value in an entry."""
+    place: i64 = 0
+    while place < i64(len(records)):
+        if records[place + entry] == value:
+            records = without(records, place, width)
+        else:
+            place += width
+    return records
+
+
 class Records(Frames):
     """The lists of records, behind accessors that speak of bosses, amounts and durations."""
 
@@ -78,6 +89,10 @@ class Records(Frames):
     def remove_waiting(self, waiting: i64) -> None:
         self.queue = without(self.queue, waiting, layout.WAIT)
 
+    def remove_waiting_of(self, seat: i64) -> None:
+        """Remove the abilities that wait for a boss."""
+        self.queue = without_records(self.queue, layout.WAIT, layout.W_BOSS, seat)
+
     # Influence to be gained ------------------------------------------------------------------------------------------
 
     def all_gains(self) -> vec[i64]:
@@ -101,6 +116,9 @@ class Records(Frames):
 
     def add_gain(self, seat: i64, amount: i64, house: i64) -> None:
         self.gains = append(append(append(self.gains, seat), amount), house)
+
+    def forget_gains(self) -> None:
+        self.gains = vec[i64]([])
 
     def void_gain(self, gain: i64) -> None:
         self.gains[gain + 1] = 0
@@ -174,6 +192,31 @@ class Records(Frames):
 
     def remove_way_back(self, way: i64) -> None:
         self.back = without(self.back, way, layout.BACK)
+
+    def add_effect(self, id: i64, kind: i64, what: i64, amount: i64, until: i64, who: i64) -> None:
+        """Add a lasting effect; the newest on a card comes last."""
+        self.fx = self.with_record(self.fx, vec[i64]([id, kind, what, amount, until, who]))
+        self.stale = True
+
+    def add_way_back(self, id: i64, boss: i64, until: i64) -> None:
+        """Note to which boss a card returns, and when; the last boss last."""
+        self.back = self.with_record(self.back, vec[i64]([id, boss, until]))
+
+    def with_record(self, records: vec[i64], record: vec[i64]) -> vec[i64]:
+        """Insert a record that begins with a card's id behind those of that card and of cards before it in play."""
+        found = vec[i64]([])
+        width, card = i64(len(record)), self.find(record[0])
+        place: i64 = 0
+        while place < i64(len(records)) and self.find(records[place]) <= card:
+            for entry in range(width):
+                found = append(found, records[place + entry])
+            place += width
+        for entry in range(width):
+            found = append(found, record[entry])
+        while place < i64(len(records)):
+            found = append(found, records[place])
+            place += 1
+        return found
 
     # Cards that have left play ---------------------------------------------------------------------------------------
 

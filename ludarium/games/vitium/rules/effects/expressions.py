@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.vitium.rules.abilities import Clause, Filter, FilterTest, Formula, FormulaTerm
 from ludarium.games.vitium.rules.action import SEATED
 from ludarium.games.vitium.rules.data import terms
@@ -73,7 +74,7 @@ def value_of_player(state: Vitium, term: FormulaTerm) -> i64:
         return state.wealth[seat]
     if term.function == terms.N_HAND:
         return state.hand_count[seat]
-    return state.total(seat) if term.house < 0 else state.influence[seat * state.houses + term.house]
+    return state.total(seat) if term.house < 0 else state.influence_with(seat, term.house)
 
 
 def value_on_card(state: Vitium, term: FormulaTerm) -> i64:
@@ -151,11 +152,11 @@ def passes_test(state: Vitium, card: i64, test: FilterTest) -> bool:
     if what == terms.T_ALTERING:
         return state.alters(card)
     if what == terms.T_CLASS:
-        return (state.printed(card, terms.C_CLASSES) >> test.word) & 1 != 0
+        return includes(state.printed(card, terms.C_CLASSES), test.word)
     if what == terms.T_HOUSE:
         return state.printed(card, terms.C_HOUSE) == test.word
     if what == terms.T_KEYWORD:
-        return (state.keywords(card) >> test.word) & 1 != 0
+        return includes(state.keywords(card), test.word)
     if what == terms.T_DOMAIN:
         return state.domain(card) == test.word
     stat = state.stat(card, what - terms.T_STAT)
@@ -184,11 +185,11 @@ def passes_printed(state: Vitium, face: i64, test: FilterTest) -> bool:
     """Whether a card passes one test as it is printed, before its `not`."""
     library, what = state.library, test.what
     if what == terms.T_CLASS:
-        return (library.of(face, terms.C_CLASSES) >> test.word) & 1 != 0
+        return includes(library.of(face, terms.C_CLASSES), test.word)
     if what == terms.T_HOUSE:
         return library.of(face, terms.C_HOUSE) == test.word
     if what == terms.T_KEYWORD:
-        return (library.of(face, terms.C_KEYWORDS) >> test.word) & 1 != 0
+        return includes(library.of(face, terms.C_KEYWORDS), test.word)
     stat = library.of(face, terms.C_FORCE + what - terms.T_STAT)
     return compares(stat if stat > 0 else 0, test.compare, value(state, test.formula))
 
@@ -247,4 +248,4 @@ def is_answering_any(state: Vitium, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
     if not is_answering(state) or state.is_prevented(BOTTOM):
         return False
-    return (kinds >> state.verb(BOTTOM)) & 1 != 0
+    return includes(kinds, state.verb(BOTTOM))

@@ -14,7 +14,7 @@ from ludarium.games.vitium.rules.data.terms import F_READY
 from ludarium.games.vitium.rules.effects.choosing import affected_cards, other_cards
 from ludarium.games.vitium.rules.effects.expressions import value
 from ludarium.games.vitium.rules.effects.lasting import change_boss
-from ludarium.games.vitium.rules.effects.references import is_answering, next_referred, referred_card, seat_at
+from ludarium.games.vitium.rules.effects.references import is_answering, next_referred, referred_card
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -72,7 +72,7 @@ def employ(state: Vitium, step: EffectStep, card: i64) -> None:
     """A card gets another boss, for a while or for good (VTM-1)."""
     place = next_referred(state, 0, step.players)
     if place < state.seats:
-        change_boss(state, card, seat_at(state, place), step.duration, state.ref_you)
+        change_boss(state, card, state.seat_at(place), step.duration, state.ref_you)
 
 
 def alter(state: Vitium, step: EffectStep, card: i64) -> None:

@@ -8,10 +8,8 @@ from mypy_extensions import i64
 
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.consequences.influence import begin_gains
-from ludarium.games.vitium.rules.data.layout import SEAT_BIT
 from ludarium.games.vitium.rules.effects.choosing import affected_cards
 from ludarium.games.vitium.rules.effects.expressions import value
-from ludarium.games.vitium.rules.effects.piles import sort_hand
 from ludarium.games.vitium.rules.effects.references import referred_seats
 
 if TYPE_CHECKING:
@@ -76,9 +74,7 @@ def look_at_hands(state: Vitium, step: EffectStep) -> None:
     for one in referred_seats(state, step.players):
         seat = i64(one)
         if seat != you:
-            for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-                state.hand[place] |= SEAT_BIT[you]
-            sort_hand(state, seat)
+            state.show_hand(seat, you)
 
 
 def look_at_cards(state: Vitium, step: EffectStep) -> None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.abilities import EffectStep
 from ludarium.games.vitium.rules.data import layout
-from ludarium.games.vitium.rules.data.records import without
 from ludarium.games.vitium.rules.effects.expressions import fits_card, value
 from ludarium.games.vitium.rules.effects.frame import step_of
-from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
+from ludarium.games.vitium.rules.effects.references import bind, next_referred
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -27,26 +25,13 @@ TAKING_DUG: Final[i64] = 2
 STOPPED_DIGGING: Final[i64] = 3
 
 
-def sort_hand(state: Vitium, seat: i64) -> None:
-    """Sort a hand again after somebody has looked at it."""
-    hand, first = state.hand, seat * state.cap
-    for later in range(first + 1, first + state.hand_count[seat]):
-        place, key = later, hand[later]
-        while place > first and hand[place - 1] > key:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = key
-
-
 def refill(state: Vitium, seat: i64) -> bool:
     """Whether there is a card to draw; with `reshuffle` the junkyard becomes the deck (VTM-106)."""
     if state.deck_count[seat]:
         return True
     if not state.settings.reshuffle or state.junk_count[seat] == 0:
         return False
-    for place in range(seat * state.cap, seat * state.cap + state.junk_count[seat]):
-        state.to_deck(seat, state.junk[place])
-    state.junk_count[seat] = 0
+    state.reshuffle(seat)
     return True
 
 
@@ -92,7 +77,7 @@ def dealt_to(state: Vitium) -> i64:
     """The seat that draws, digs or loses a card now by an effect."""
     if state.ask == layout.ASK_DIG:
         return state.player(state.top)
-    return seat_at(state, state.loop(state.top) - 1)
+    return state.seat_at(state.loop(state.top) - 1)
 
 
 # Taking cards out of the own deck or junkyard ------------------------------------------------------------------------
@@ -142,15 +127,8 @@ def dig(state: Vitium, step: EffectStep) -> bool:
     if state.answer_of(state.top) == TAKING_DUG and state.cards_left(state.top) and len(state.dug):
         state.request(you, layout.ASK_DUG)
         return False
-    return_dug(state, you)
+    state.return_dug(you)
     return True
-
-
-def return_dug(state: Vitium, you: i64) -> None:
-    """Shuffle the cards that were not taken into the deck."""
-    for place in range(len(state.dug)):
-        state.to_deck(you, state.dug[place])
-    state.dug = vec[i64]([])
 
 
 def list_takes(state: Vitium, ask: i64, found: list[int]) -> None:
@@ -169,15 +147,13 @@ def cards_to_take(state: Vitium, ask: i64) -> set[int]:
     """The cards of the deck, of the junkyard, or those that were dug up."""
     you = state.player(state.top)
     cards: set[int] = set()
+    pile = state.junk_of(you)
     if ask == layout.ASK_DUG:
-        for place in range(len(state.dug)):
-            cards.add(int(state.dug[place]))
+        pile = state.dug
     elif ask == layout.ASK_SEARCH:
-        for place in range(you * state.cap, you * state.cap + state.deck_count[you]):
-            cards.add(int(state.deck[place]))
-    else:
-        for place in range(you * state.cap, you * state.cap + state.junk_count[you]):
-            cards.add(int(state.junk[place]))
+        pile = state.deck_of(you)
+    for card in pile:
+        cards.add(int(card))
     return cards
 
 
@@ -191,27 +167,13 @@ def take(state: Vitium, ask: i64, card: i64) -> None:
     if ask == layout.ASK_SEARCH:
         state.from_deck(you, card)
     elif ask == layout.ASK_RECOVER:
-        from_junk(state, you, card)
+        state.from_junk(you, card)
     else:
-        place: i64 = 0
-        while state.dug[place] != card:
-            place += 1
-        state.dug = without(state.dug, place, 1)
+        state.from_dug(card)
     state.to_hand(you, card)
-
-
-def from_junk(state: Vitium, seat: i64, card: i64) -> None:
-    """Take the newest copy of a card from a junkyard."""
-    place = seat * state.cap + state.junk_count[seat] - 1
-    while state.junk[place] != card:
-        place -= 1
-    state.junk_count[seat] -= 1
-    for later in range(place, seat * state.cap + state.junk_count[seat]):
-        state.junk[later] = state.junk[later + 1]
 
 
 def dig_up(state: Vitium, card: i64) -> None:
     """Turn up a card of the deck."""
-    state.from_deck(state.player(state.top), card)
-    state.dug = append(state.dug, card)
+    state.dig_up(state.player(state.top), card)
     state.set_cards_left(state.top, state.cards_left(state.top) - 1)

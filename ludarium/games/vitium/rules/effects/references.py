@@ -128,11 +128,8 @@ def is_referred_player(state: Vitium, seat: i64, players: Players) -> bool:
 
 def next_referred(state: Vitium, place: i64, players: Players) -> i64:
     """The first place in turn order, from `place` on, of a player referred to; the number of seats if none is."""
-    first: i64 = 0
-    while state.order[first] != state.turn:
-        first += 1
     while place < state.seats:
-        if is_referred_player(state, state.order[(first + place) % state.seats], players):
+        if is_referred_player(state, state.seat_at(place), players):
             return place
         place += 1
     return place
@@ -143,14 +140,6 @@ def referred_seats(state: Vitium, players: Players) -> list[int]:
     found: list[int] = []
     place = next_referred(state, 0, players)
     while place < state.seats:
-        found.append(int(seat_at(state, place)))
+        found.append(int(state.seat_at(place)))
         place = next_referred(state, place + 1, players)
     return found
-
-
-def seat_at(state: Vitium, place: i64) -> i64:
-    """The seat at a place in turn order, counted from the active player."""
-    first: i64 = 0
-    while state.order[first] != state.turn:
-        first += 1
-    return state.order[(first + place) % state.seats]

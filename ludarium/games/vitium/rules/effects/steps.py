@@ -24,7 +24,7 @@ from ludarium.games.vitium.rules.effects.frame import (
     step_of,
 )
 from ludarium.games.vitium.rules.effects.operations import carry_out
-from ludarium.games.vitium.rules.effects.references import bind, next_referred, seat_at
+from ludarium.games.vitium.rules.effects.references import bind, next_referred
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
@@ -116,7 +116,7 @@ def is_asked(state: Vitium, frame: i64, prefix: Prefix) -> bool:
     state.set_cards_left(frame, next_referred(state, state.cards_left(frame), prefix.players))
     if state.cards_left(frame) >= state.seats:
         return False
-    state.request(seat_at(state, state.cards_left(frame)), ASK_UNLESS)
+    state.request(state.seat_at(state.cards_left(frame)), ASK_UNLESS)
     return True
 
 
@@ -136,7 +136,7 @@ def answer_unless(state: Vitium, pays: bool) -> None:
         state.set_cards_left(frame, state.cards_left(frame) + 1)
         return
     price = unless_price(state, frame)
-    seat = seat_at(state, state.cards_left(frame))
+    seat = state.seat_at(state.cards_left(frame))
     state.wealth[seat] -= price
     state.wealth[state.player(frame)] += price
     state.set_answer(frame, codes.PAY)

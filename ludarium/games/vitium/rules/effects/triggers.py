@@ -63,10 +63,14 @@ def needs_ordering(state: Vitium, first: i64) -> bool:
 
 def list_triggers(state: Vitium, found: list[int]) -> None:
     """List which ability may be next, equal ones once."""
-    first = next_trigger(state)
     for waiting in state.all_waiting():
-        if is_in_same_group(state, first, waiting) and not has_equal_before(state, waiting):
+        if may_be_next(state, waiting) and not has_equal_before(state, waiting):
             found.append(int(codes.action(codes.RESOLVE, state.place_of_waiting(waiting), 0)))
+
+
+def may_be_next(state: Vitium, waiting: i64) -> bool:
+    """Whether an ability may resolve next: it was triggered together with the first, and has the same boss."""
+    return is_in_same_group(state, next_trigger(state), waiting)
 
 
 def has_equal_before(state: Vitium, waiting: i64) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -15,10 +15,16 @@ if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
 
 
+UNNAMED: Final[i64] = -1
+"""The place of the ability where a card has several and none of them is named."""
+
+
 def activation_ban(state: Vitium, card: i64, place: i64, seat: i64, maneuver: bool) -> i64:
-    """Why a player can't activate the ability of a card at a place (VTM-43)."""
+    """Why a player can't activate the ability of a card at a place, or UNNAMED (VTM-43)."""
     if card < 0 or state.boss(card) != seat:
         return bans.NOT_YOUR_CARD
+    if place == UNNAMED:
+        return bans.WHICH_ABILITY
     if place >= i64(len(state.abilities_of(card))):
         return bans.NO_SUCH_ABILITY
     ability = state.abilities_of(card)[place]
@@ -37,7 +43,9 @@ def activation_ban(state: Vitium, card: i64, place: i64, seat: i64, maneuver: bo
 
 
 def act_ban(state: Vitium, card: i64, place: i64, seat: i64, tag: i64) -> i64:
-    """Why a pawn can't use the ability at a place as an Act (VTM-77) or to seduce (VTM-80)."""
+    """Why a pawn can't use the ability at a place, or UNNAMED, as an Act (VTM-77) or to seduce (VTM-80)."""
+    if place == UNNAMED:
+        return bans.WHICH_ABILITY  # VTM-43
     if place >= i64(len(state.abilities_of(card))):
         return bans.NO_SUCH_ABILITY
     ability = state.abilities_of(card)[place]

@@ -16,6 +16,7 @@ from ludarium.games.vitium.rules.effects.frame import ability_of, step_of
 from ludarium.games.vitium.rules.effects.piles import cards_to_take
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
+from ludarium.games.vitium.rules.effects.triggers import may_be_next
 from ludarium.games.vitium.rules.legality.marking import mark_ban
 
 if TYPE_CHECKING:
@@ -73,6 +74,11 @@ def choice_ban(state: Vitium, card: i64) -> i64:
 def stop_ban(state: Vitium) -> i64:
     """Whether a choice can't be ended yet: without `up to`, all must be chosen (VTM-35)."""
     return LEGAL if chosen_from(state).up_to else bans.MUST_CHOOSE
+
+
+def resolve_ban(state: Vitium, waiting: i64) -> i64:
+    """Why an ability (-1: one that doesn't wait at all) can't resolve next (VTM-88)."""
+    return LEGAL if waiting >= 0 and may_be_next(state, waiting) else bans.NOT_WAITING
 
 
 def share_ban(state: Vitium, seat: i64) -> i64:

@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import terms
-from ludarium.games.vitium.rules.data.layout import LOOKS
+from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
 from ludarium.games.vitium.rules.legality.marking import ability_marks, alter_marks, completion_marks
 from ludarium.games.vitium.rules.legality.pawn_bans import (
@@ -89,8 +89,8 @@ def negotiation_ban(state: Vitium, seat: i64) -> i64:
 def list_purchases(state: Vitium, seat: i64, found: list[int], maneuver: bool) -> None:
     """Assets from hand, each kind once (VTM-38)."""
     last: i64 = -1
-    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-        face = state.hand[place] // LOOKS
+    for held in state.hand_of(seat):
+        face = held_face(held)
         if face != last and purchase_ban(state, seat, face, -1, maneuver) == LEGAL:
             for marks in alter_marks(state, face):
                 found.append(int(codes.action(codes.PURCHASE, face, marks)))
@@ -100,8 +100,8 @@ def list_purchases(state: Vitium, seat: i64, found: list[int], maneuver: bool) -
 def list_starts(state: Vitium, seat: i64, found: list[int]) -> None:
     """Events and Sneak assets that can be put underway, each kind once (VTM-39)."""
     last: i64 = -1
-    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-        face = state.hand[place] // LOOKS
+    for held in state.hand_of(seat):
+        face = held_face(held)
         if face != last and underway_ban(state, face) == LEGAL:
             found.append(int(codes.action(codes.GET_UNDERWAY, face, 0)))
         last = face
@@ -187,14 +187,14 @@ def split(state: Vitium, seat: i64, left: i64, so_far: i64, found: list[int]) ->
         return
     most = 0 if state.out[seat] else left
     for share in range(most + 1):
-        split(state, seat + 1, left - share, so_far | share << (seat * 3), found)
+        split(state, seat + 1, left - share, codes.with_share(so_far, seat, share), found)
 
 
 def list_hand(state: Vitium, seat: i64, kind: i64, found: list[int]) -> None:
     """The different cards of a hand."""
     last: i64 = -1
-    for place in range(seat * state.cap, seat * state.cap + state.hand_count[seat]):
-        card = state.hand[place] // LOOKS
+    for held in state.hand_of(seat):
+        card = held_face(held)
         if card != last:
             found.append(int(codes.action(kind, card, 0)))
         last = card
@@ -203,7 +203,7 @@ def list_hand(state: Vitium, seat: i64, kind: i64, found: list[int]) -> None:
 def list_deck(state: Vitium, seat: i64, kind: i64, found: list[int]) -> None:
     """The different cards of a deck."""
     last: i64 = -1
-    for place in range(seat * state.cap, seat * state.cap + state.deck_count[seat]):
-        if state.deck[place] != last:
-            found.append(int(codes.action(kind, state.deck[place], 0)))
-        last = state.deck[place]
+    for card in state.deck_of(seat):
+        if card != last:
+            found.append(int(codes.action(kind, card, 0)))
+        last = card

@@ -82,7 +82,7 @@ def combine(there: list[int], start: int, count: int, so_far: i64, place: i64, f
         return
     for one in range(start, len(there) - count + 1):
         mark: i64 = there[one]
-        combine(there, one + 1, count - 1, so_far | mark << (place * codes.MARK_BITS), place + 1, found)
+        combine(there, one + 1, count - 1, codes.with_marks(so_far, place, mark), place + 1, found)
 
 
 def completion_marks(state: Vitium, card: i64) -> list[int]:
@@ -106,20 +106,11 @@ def extend(found: list[int], there: list[int], length: i64, most: i64) -> list[i
     """Append every further way to every way so far."""
     longer: list[int] = []
     for one in found:
-        start = marks_in(one) if length < 0 else length
+        start = codes.marks_in(one) if length < 0 else length
         for more in there:
             marks: i64 = more
-            count = marks_in(more)
+            count = codes.marks_in(more)
             if count < most and marks != codes.NOTHING:
-                marks |= codes.STOP << (count * codes.MARK_BITS)
-            longer.append(int(i64(one) | marks << (start * codes.MARK_BITS)))
+                marks = codes.with_marks(marks, count, codes.STOP)
+            longer.append(int(codes.with_marks(one, start, marks)))
     return longer
-
-
-def marks_in(marks: i64) -> i64:
-    """How many marks there are."""
-    count: i64 = 0
-    while marks:
-        count += 1
-        marks >>= codes.MARK_BITS
-    return count

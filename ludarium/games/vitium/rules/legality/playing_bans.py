@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.abilities import PLAYED, CardAbility
 from ludarium.games.vitium.rules.bans import LEGAL
@@ -30,6 +31,13 @@ def purchase_ban(state: Vitium, seat: i64, face: i64, slot: i64, maneuver: bool)
     if cost_of(state, seat, face, slot) > state.wealth[seat]:
         return bans.TOO_EXPENSIVE  # VTM-3
     return LEGAL
+
+
+def hand_ban(state: Vitium, seat: i64, face: i64, gets_underway: bool) -> i64:
+    """Why a player can't play a card from hand: it is not there (VTM-38, VTM-39)."""
+    if state.hand_place(seat, face, False) >= 0:
+        return LEGAL
+    return bans.EVENT_NOT_IN_HAND if gets_underway else bans.NOT_IN_HAND
 
 
 def slot_ban(state: Vitium, seat: i64, slot: i64) -> i64:
@@ -69,7 +77,7 @@ def host_ban(state: Vitium, host: i64, kind: i64) -> i64:
         return bans.HOST_ALTERS  # VTM-67
     if kind < terms.FIRST_CLASS:
         return LEGAL if state.type_of(host) == kind else bans.HOST_UNFIT
-    return LEGAL if (state.printed(host, terms.C_CLASSES) >> (kind - terms.FIRST_CLASS)) & 1 else bans.HOST_UNFIT
+    return LEGAL if includes(state.printed(host, terms.C_CLASSES), kind - terms.FIRST_CLASS) else bans.HOST_UNFIT
 
 
 def completion_ban(state: Vitium, card: i64, seat: i64, maneuver: bool) -> i64:

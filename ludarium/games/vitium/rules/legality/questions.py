@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.terms import C_INFLUENCE
@@ -107,3 +108,33 @@ def list_marks(state: Vitium, found: list[int]) -> None:
     bind(state, state.top)
     for marks in ability_marks(state, ability_of(state, state.top)):
         found.append(int(codes.action(codes.MARK, 0, marks)))
+
+
+# Who is asked, and what ----------------------------------------------------------------------------------------------
+
+# fmt: off
+ANSWERS: dict[int, tuple[i64, ...]] = {
+    codes.CONSENT: (layout.ASK_CONSENT,), codes.REFUSE: (layout.ASK_CONSENT, layout.ASK_SHARE, layout.ASK_GIFT),
+    codes.ACCEPT: (layout.ASK_SHARE, layout.ASK_GIFT), codes.PAY: (layout.ASK_PRICE, layout.ASK_UNLESS),
+    codes.DECLINE: (layout.ASK_PRICE, layout.ASK_UNLESS), codes.YES: (layout.ASK_MAY,), codes.NO: (layout.ASK_MAY,),
+    codes.RESOLVE: (layout.ASK_RESOLVE,), codes.MARK: (layout.ASK_MARK,), codes.CHOOSE: (layout.ASK_CHOOSE,),
+    codes.TAKE: (layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER), codes.DISCARD: (layout.ASK_DISCARD,),
+    codes.SPLIT: (layout.ASK_SPLIT,), codes.HOUSE: (layout.ASK_HOUSE,), codes.PICK: (layout.ASK_PICK,),
+    codes.ORDER: (layout.ASK_ORDER,), codes.DRAW: (layout.ASK_DRAW,), codes.DIG: (layout.ASK_DIG,),
+    codes.DROP: (layout.ASK_DROP,),
+}
+# fmt: on
+"""Which questions each action answers; actions of a turn and maneuvers aside."""
+IN_TURNS: tuple[i64, ...] = (layout.ASK_MAIN, layout.ASK_MANEUVER)
+
+
+def is_answer(kind: i64) -> bool:
+    """Whether actions of a kind answer a question; others are declared in turns or maneuvering steps."""
+    return int(kind) in ANSWERS
+
+
+def question_ban(state: Vitium, seat: int, kind: int) -> i64:
+    """Why a seat can't take any action of a kind now: somebody else decides, or something else is asked (VTM-35)."""
+    if seat != state.decider:
+        return bans.NOT_DECIDING + state.ask
+    return LEGAL if state.ask in ANSWERS.get(kind, IN_TURNS) else bans.OTHERWISE_ASKED + state.ask

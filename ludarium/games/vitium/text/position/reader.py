@@ -15,7 +15,6 @@ from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.data.library import DOMAIN_BIT, FULL
 from ludarium.games.vitium.rules.data.settings import VitiumSettings
 from ludarium.games.vitium.rules.data.terms import C_COUNT, KEYWORDS
-from ludarium.games.vitium.rules.effects.lasting import add_way_back, put_effect
 from ludarium.games.vitium.rules.legality.playing_bans import underway_ban
 from ludarium.games.vitium.rules.opening import opening
 from ludarium.games.vitium.rules.state import Vitium
@@ -169,7 +168,7 @@ class PositionReader(LineReader):
         for part in reversed(fields["back"].split(",")) if "back" in fields else []:
             boss, _, until = part.partition(":")
             who = 0 if until == "turn" else self.seat(until.removeprefix("round.")) + 1
-            add_way_back(state, iid, self.seat(boss), who)
+            state.add_way_back(iid, self.seat(boss), who)
 
     def effect(self, iid: int, text: str) -> None:
         """A lasting effect on a card."""
@@ -194,7 +193,7 @@ class PositionReader(LineReader):
             kind, what = layout.FX_BAN, VERBS.index(verb)
         else:
             raise self.bad(f"the effect {text[:40]!r} cannot be read.")
-        put_effect(self.state, iid, kind, what, int(amount or 0), until, who)
+        self.state.add_effect(iid, kind, what, int(amount or 0), until, who)
 
     def read_seat(self, words: list[str]) -> int:
         """A player."""
@@ -216,7 +215,7 @@ class PositionReader(LineReader):
             house, _, amount = part.partition(":")
             if house not in houses:
                 raise self.bad(f"there is no House {house[:40]!r}.")
-            state.influence[seat * state.houses + houses.index(house)] = self.count(amount, 0, 10**6)
+            state.set_influence(seat, houses.index(house), self.count(amount, 0, 10**6))
         state.gifts[seat] = self.count(fields.get("gifts", "0"))
         state.out[seat] = int("out" in fields)
         least = next_number(state, seat)
@@ -248,18 +247,8 @@ class PositionReader(LineReader):
             state.to_junk(seat, card)
         else:
             state.to_hand(seat, card)
-            if seen:
-                self.mark_seen(seat, card, seen)
-
-    def mark_seen(self, seat: int, card: int, seen: int) -> None:
-        """Note that others have seen a card that was just put into a hand."""
-        state = self.state
-        first = seat * int(state.cap)
-        last = first + int(state.hand_count[seat])
-        keys = [int(state.hand[place]) for place in range(first, last)]
-        keys.remove(card * 64)
-        for place, key in enumerate(sorted([*keys, card * 64 + seen])):
-            state.hand[first + place] = key
+            state.redeal(state.hand_place(seat, card, False), card, seen)
+            state.sort_hand(seat)
 
     # Whose turn it is ------------------------------------------------------------------------------------------------
 
@@ -278,7 +267,7 @@ class PositionReader(LineReader):
         for pair in fields["barred"].split(",") if "barred" in fields else []:
             if len(pair) != 2:
                 raise self.bad(f"expected two seats, found {pair[:20]!r}.")
-            state.barred |= 1 << self.seat(pair[0]) * 6 + self.seat(pair[1])
+            state.bar_gift(self.seat(pair[0]), self.seat(pair[1]))
 
     def end(self) -> None:
         """Read how the position ends: the match is over, an action awaits responses, or the active player decides."""

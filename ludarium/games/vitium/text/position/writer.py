@@ -1,5 +1,6 @@
 """Writes positions as text."""
 
+from collections import Counter
 from dataclasses import fields as fields_of
 
 from ludarium.games.vitium.cards.card_line import write_card
@@ -8,6 +9,7 @@ from ludarium.games.vitium.cards.pool import CardPool
 from ludarium.games.vitium.options import Options
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import BOTTOM
+from ludarium.games.vitium.rules.data.piles import held_face, seen_by
 from ludarium.games.vitium.rules.data.terms import KEYWORDS
 from ludarium.games.vitium.rules.generated import covers
 from ludarium.games.vitium.rules.state import Vitium
@@ -88,18 +90,15 @@ def next_number(state: Vitium, seat: int) -> int:
 
 def _write_pile(state: Vitium, zone: str, seat: int) -> str:
     """A hand, deck or junkyard; empty if there is nothing in it."""
-    first, ids = seat * int(state.cap), state.library.ids
+    ids = state.library.ids
     if zone == "junk":
-        cards = [ids[state.junk[first + place]] for place in range(state.junk_count[seat])]
+        cards = [ids[card] for card in state.junk_of(seat)]
         return f"junk {LETTERS[seat]} {','.join(cards)}" if cards else ""
     if zone == "deck":
-        keys = [int(state.deck[first + place]) * 64 for place in range(state.deck_count[seat])]
+        cards_seen = [(ids[card], 0) for card in state.deck_of(seat)]
     else:
-        keys = [int(state.hand[first + place]) for place in range(state.hand_count[seat])]
-    counts: dict[int, int] = {}
-    for key in sorted(keys, key=lambda key: (ids[key // 64], key % 64)):
-        counts[key] = counts.get(key, 0) + 1
-    words = [_write_card(ids[key // 64], count, key % 64) for key, count in counts.items()]
+        cards_seen = [(ids[held_face(held)], int(seen_by(held))) for held in state.hand_of(seat)]
+    words = [_write_card(card, count, seen) for (card, seen), count in sorted(Counter(cards_seen).items())]
     return f"{zone} {LETTERS[seat]} {','.join(words)}" if words else ""
 
 
@@ -163,7 +162,7 @@ def _write_turn(state: Vitium) -> str:
     words = ["turn", LETTERS[state.turn]]
     words += [f"round={state.round}"] if state.round != 1 else []
     words += [f"acts={state.acts}"] if state.acts else []
-    pairs = [(giver, taker) for giver in range(6) for taker in range(6) if state.barred >> (giver * 6 + taker) & 1]
+    pairs = [(giver, taker) for giver in range(6) for taker in range(6) if state.is_gift_barred(giver, taker)]
     words += [f"barred={','.join(LETTERS[giver] + LETTERS[taker] for giver, taker in pairs)}"] if pairs else []
     return " ".join(words)
 
