@@ -75,7 +75,7 @@ class TableDrawing(App[None]):
         with Vertical(id="bottom"):
             yield Static(id="prompt")
             yield OptionList(id="choices")
-            yield Input(id="line")
+            yield Input(id="line", select_on_focus=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def on_resize(self, event: events.Resize) -> None:
