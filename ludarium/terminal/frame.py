@@ -28,6 +28,8 @@ class Frame:
     picked: tuple[Step, ...] = ()
     """The steps picked so far by the person who decides."""
     clocks: tuple[ClockReading, ...] = ()
+    task: str = ""
+    """What a lesson or a puzzle wants, which is more than what its game asks."""
 
 
 def news(frame: Frame) -> list[str]:

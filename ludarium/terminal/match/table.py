@@ -84,6 +84,7 @@ class TerminalTable:
             viewer=viewer,
             picked=self.narrowing.picked if deciding else (),
             clocks=self.live.clocks(),
+            task=self.live.task,
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:
