@@ -215,8 +215,7 @@ class TableDrawing(App[None]):
     def _prompt(self) -> Text:
         """What was said or asked, and what has been picked or happened."""
         if self.frame is None or self.said_lines:
-            task = [self.frame.task] if self.frame and self.frame.task else []
-            return Text("\n".join([*self.said_lines, *task]), "#ffd27a")
+            return Text("\n".join([*self.said_lines, self._open_question()]).rstrip(), "#ffd27a")
         if self.thinking:
             return Text("\n".join([*self.frame.notices[-1:], self.thinking]), "italic")
         if self.chooser is None:
@@ -232,6 +231,12 @@ class TableDrawing(App[None]):
         if said := " ".join(line.strip() for line in (*situation(self.frame.scene), *news)):
             text.append(f"\n{said}", "not bold #ffd27a")
         return text
+
+    def _open_question(self) -> str:
+        """What is still wanted while something else is said: the task of a lesson, or what to press."""
+        if self.chooser is not None:
+            return self.frame.task if self.frame else ""
+        return self.asked if self.listening else ""
 
     def _preview(self) -> str:
         """What would come of the highlighted choice, or of the one that is ready."""
