@@ -25,9 +25,13 @@ class Frame:
     status: list[Line] = field(default_factory=list)
     viewer: int | None = None
     """Whose eyes it is seen with; None for a spectator."""
+    alone: bool = False
+    """Whether the viewer is the only person at this terminal."""
     picked: tuple[Step, ...] = ()
     """The steps picked so far by the person who decides."""
     clocks: tuple[ClockReading, ...] = ()
+    task: str = ""
+    """What a lesson or a puzzle wants, which is more than what its game asks."""
 
 
 def news(frame: Frame) -> list[str]:
@@ -53,7 +57,7 @@ def question(frame: Frame) -> str:
     scene = frame.scene
     if scene.lead or frame.viewer != scene.decider or len(set(frame.players)) < len(frame.players):
         return f"{scene.lead} {scene.prompt}".strip()
-    yours = scene.decider >= 0 and frame.players[scene.decider] == YOU
+    yours = frame.alone or (scene.decider >= 0 and frame.players[scene.decider] == YOU)
     return f"Your turn. {scene.prompt}" if yours else prompt(frame)
 
 

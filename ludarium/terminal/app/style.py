@@ -33,6 +33,8 @@ CoverSheet { background: #101218; }
 .narrow #side { width: 28; }
 .tall #bottom { height: 12; }
 .tall #prompt { height: 3; }
+.tasked #bottom { height: 10; }
+.tasked #prompt { height: 5; }
 .wide #side { width: 46; }
 .large #side, .large #log { display: none; }
 .large #bottom { height: 4; }

@@ -55,6 +55,8 @@ class TableApp(TypingApp):
         self.work: Callable[[], None] = lambda: None
         """The match, which runs in a thread of its own."""
         self.ending = False
+        self.stepping = False
+        """Whether words are listed to answer with, and not choices: in a replay."""
 
     def on_mount(self) -> None:
         line = self.query_one("#line", Input)
@@ -91,7 +93,11 @@ class TableApp(TypingApp):
     def begin(self, asked: str, said: list[str], words: list[str], covered: bool) -> None:
         """The match waits for a line; what was said since the last one is shown."""
         self.listening, self.asked = self.full.entered.empty(), asked
-        self.words = words if len(words) <= MAX_WORDS else []
+        listed = words if len(words) <= MAX_WORDS else []
+        if self.stepping != bool(listed):
+            self.stepping = bool(listed)
+            self.refresh_bindings()
+        self.words = listed
         self.draw_choices()
         if covered:
             self.push_screen(CoverSheet(asked), lambda _: self.enter(""))
@@ -133,7 +139,9 @@ class TableApp(TypingApp):
                 event.stop()  # typed so fast that the line did not have the focus yet
                 self.query_one("#line", Input).insert_text_at_cursor(event.character)
             return
-        if self.ending and event.key in ("enter", "escape", "q"):
+        if self.words and (word := self._word_of(event)):
+            self.enter(word)
+        elif self.ending and event.key in ("enter", "escape", "q"):
             self.full.enter("")
         elif event.key == "enter" and not self.items and self.listening:
             self.enter("")
@@ -144,10 +152,18 @@ class TableApp(TypingApp):
             else:
                 self.open_line("type", "", event.character)
 
+    def _word_of(self, event: events.Key) -> str:
+        """The listed word that a key stands for: its first letter, or an arrow to the next and the previous one."""
+        arrows = {"right": "next", "left": "previous", "home": "start", "end": "end"}
+        wanted = arrows.get(event.key, event.character or "?")
+        return next((word for word in self.words if word.startswith(wanted)), "")
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Letters are keys only while no line is typed, and only where there is something to show."""
         if self.mode:
             return action in ("step_back", "leave")
+        if self.stepping:
+            return action in ("type", "large_board", "step_back", "leave")
         scene = self.frame.scene if self.frame else None
         empty = {"panels": not (scene and scene.panels), "rights": not (scene and scene.interjections)}
         return not empty.get(action, False)

@@ -75,7 +75,7 @@ class TableDrawing(App[None]):
         with Vertical(id="bottom"):
             yield Static(id="prompt")
             yield OptionList(id="choices")
-            yield Input(id="line")
+            yield Input(id="line", select_on_focus=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -87,6 +87,7 @@ class TableDrawing(App[None]):
     def show_moment(self, frame: Frame) -> None:
         """Take another frame to draw."""
         self.frame, self.shown_at = frame, time.monotonic()
+        self.set_class(bool(frame.task), "tasked")
 
     def draw_all(self) -> None:
         """Draw what has changed."""
@@ -124,7 +125,8 @@ class TableDrawing(App[None]):
             least = draw.height(scene.board, sizes[-1])
             room = max(4, room - min(len(beside.lines), max(MIN_ZONE_ROWS, min(room // 3, room - least))))
             painted = draw.painted_board(scene, draw.largest(scene.board, width, room, sizes), overlay)
-            board.styles.height = min(len(painted.lines), room)
+            scrolls = int(painted.width > width)
+            board.styles.height = min(len(painted.lines) + scrolls, room)
             board.show(painted)
         board.set_class(scene.board is None or covered, "hidden")
         zones.set_class(not beside.lines, "hidden")
@@ -213,21 +215,28 @@ class TableDrawing(App[None]):
     def _prompt(self) -> Text:
         """What was said or asked, and what has been picked or happened."""
         if self.frame is None or self.said_lines:
-            return Text("\n".join(self.said_lines), "#ffd27a")
+            return Text("\n".join([*self.said_lines, self._open_question()]).rstrip(), "#ffd27a")
         if self.thinking:
             return Text("\n".join([*self.frame.notices[-1:], self.thinking]), "italic")
         if self.chooser is None:
             news = self.frame.notices[-2:]
             return Text("\n".join([*news, self.asked] if self.listening else news) or "…", "italic")
-        text, narrowing = Text(question(self.frame), "bold"), self.chooser.narrowing
+        text, narrowing = Text(self.frame.task or question(self.frame), "bold"), self.chooser.narrowing
         if ahead := self._preview():
             text.append(f"\n{ahead}", "not bold #9fe4ff")
         if narrowing.picked not in ((), self.chooser.alone):
             picked = f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."
             text.append(f"\n{' '.join(filter(None, [due_words(narrowing), picked]))}", "not bold #7fe0b0")
-        if said := " ".join(line.strip() for line in (*situation(self.frame.scene), *self.frame.notices[-2:])):
+        news = [line for line in self.frame.notices[-2:] if line != self.frame.task]
+        if said := " ".join(line.strip() for line in (*situation(self.frame.scene), *news)):
             text.append(f"\n{said}", "not bold #ffd27a")
         return text
+
+    def _open_question(self) -> str:
+        """What is still wanted while something else is said: the task of a lesson, or what to press."""
+        if self.chooser is not None:
+            return self.frame.task if self.frame else ""
+        return self.asked if self.listening else ""
 
     def _preview(self) -> str:
         """What would come of the highlighted choice, or of the one that is ready."""

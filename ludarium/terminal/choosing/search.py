@@ -14,8 +14,14 @@ def matching(chooser: TableChooser, wanted: str) -> list[MenuItem]:
         return items
     shown = {item.choice.text for item in items if item.choice is not None}
     more = [choice_item(one) for one in chooser.narrowing.open if one.text not in shown]
-    scored = [(score(wanted, f"{item.words} {item.effect}"), index, item) for index, item in enumerate([*items, *more])]
+    scored = [(_score(wanted, item), index, item) for index, item in enumerate([*items, *more])]
     return [item for found, _, item in sorted(scored, key=lambda one: one[:2]) if found < MISS]
+
+
+def _score(wanted: str, item: MenuItem) -> int:
+    """How well a line matches by its words, or by its notation."""
+    notation = item.choice.text if item.choice is not None else ""
+    return min(score(wanted, f"{item.words} {item.effect}"), score(wanted, notation))
 
 
 def score(wanted: str, text: str) -> int:

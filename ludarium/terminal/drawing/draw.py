@@ -257,10 +257,10 @@ def height(board: Board, size: Size) -> int:
 
 
 def largest(board: Board, columns: int, rows: int, sizes: tuple[Size, ...] = SIZES) -> Size:
-    """The largest cells with which a board fits; the smallest there are if none do."""
+    """The largest cells with which a board fits, or its first realm if they lie apart; the smallest if none do."""
     for size in sizes:
         plan = _Plan(board, size)
-        if plan.width <= columns and plan.height <= rows:
+        if plan.first_width <= columns and plan.height <= rows:
             return size
     return sizes[-1]
 
@@ -373,6 +373,9 @@ class _Plan:
         self.depth = max(row for _, row in corners) + size.height
         self.width = max(column for column, _ in corners) + size.width
         self.height = self.depth + (1 if self.edges else 0)
+        starts = sorted(self.corner(cell)[0] for cell in self.heads)
+        self.first_width = starts[1] if len(starts) > 1 else self.width
+        """The columns of the first realm, where realms lie apart."""
 
     def corner(self, cell: Cell) -> tuple[int, int]:
         """The column and row of a cell's upper left corner."""

@@ -52,6 +52,10 @@ class LiveMatch(Protocol):
     def over(self) -> bool: ...
 
     @property
+    def task(self) -> str:
+        """What a lesson or puzzle wants done; empty in a match."""
+
+    @property
     def version(self) -> int:
         """A number that changes with every new decision."""
 

@@ -58,6 +58,8 @@ class SaveFile:
 class LocalMatch:
     """A match, its players, and the file it is saved to."""
 
+    task = ""
+
     def __init__(
         self,
         record: Record,

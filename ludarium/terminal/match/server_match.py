@@ -77,6 +77,8 @@ class ServerInfo:
 class ServerMatch:
     """A table on a server, and my seats there."""
 
+    task = ""
+
     def __init__(
         self, link: TableLink, server: ServerInfo, screen: "Screen", *, reconnect_seconds: float = RECONNECT_SECONDS
     ) -> None:

@@ -82,8 +82,10 @@ class TerminalTable:
             notices=[*self.notices, *self.live.news(viewer)],
             status=status(self.narrowing) if deciding else [],
             viewer=viewer,
+            alone=self.live.people == [viewer],
             picked=self.narrowing.picked if deciding else (),
             clocks=self.live.clocks(),
+            task=self.live.task,
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:

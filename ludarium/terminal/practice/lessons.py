@@ -39,9 +39,13 @@ class LessonTable(SoloTable):
     def scene(self, seat: int | None) -> Scene:
         return self.run.scene()
 
-    def _instructions(self) -> list[str]:
+    @property
+    def task(self) -> str:
         step = self.run.step
-        return [f"{step.text} ({step.rule})"] if step else []
+        return f"{step.text} ({step.rule})" if step else ""
+
+    def _instructions(self) -> list[str]:
+        return [self.task] if self.task else []
 
     def ask(self, table: TerminalTable, seat: int) -> str:
         return table.screen.ask(self.game.seat_name(seat), table.completions)

@@ -60,6 +60,10 @@ class PuzzleTable(SoloTable):
         return bool(self.ended)
 
     @property
+    def task(self) -> str:
+        return self.puzzle.goal
+
+    @property
     def people(self) -> list[int]:
         """The solver's seat, or all seats of a game that is won together."""
         return list(range(self.match.seats)) if self.game.together else [self.seat]

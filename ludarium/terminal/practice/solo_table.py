@@ -47,6 +47,11 @@ class SoloTable:
         raise NotImplementedError
 
     @property
+    def task(self) -> str:
+        """What is to be done."""
+        raise NotImplementedError
+
+    @property
     def state(self) -> State:
         return self.match.state
 

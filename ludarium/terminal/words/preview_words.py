@@ -1,7 +1,8 @@
 """What would come of a choice, and what is going on now, in sentences."""
 
-from ludarium.core.scene import Choice, Prospect, Scene
+from ludarium.core.scene import Card, Choice, Piece, Prospect, Scene
 from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
+from ludarium.terminal.drawing.draw import MAX_ID_CHARS
 
 
 def preview_words(scene: Scene, choice: Choice) -> list[str]:
@@ -26,8 +27,15 @@ def prospect_words(scene: Scene, prospect: Prospect) -> str:
     return f"{_thing(scene, prospect.spot)}: {change}{f' ({prospect.text})' if prospect.text else ''}."
 
 
+def _short(thing: Piece | Card) -> str:
+    """A piece by its kind; a card by its title, and by its id where that is short."""
+    if isinstance(thing, Piece):
+        return short_name(thing)
+    return f"{thing.title or thing.name} {thing.id}" if len(thing.id) <= MAX_ID_CHARS else thing.title or thing.name
+
+
 def _thing(scene: Scene, spot: str) -> str:
     """What stands on a spot, with the spot where that is a cell."""
-    lying = " and ".join(short_name(one) for one in things(scene, spot))
+    lying = " and ".join(_short(one) for one in things(scene, spot))
     on_board = scene.board is not None and any(cell.id == spot for cell in scene.board.cells)
     return f"{lying} {spot}" if lying and on_board else lying or spot_name(scene, spot)

@@ -1,164 +1,23 @@
-"""The full screen, driven by keys and clicks: whole matches of every game, and what each key does."""
+"""The full screen, driven by keys and clicks: what each key does, and what is drawn when."""
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 pytest.importorskip("textual")
+sys.path.insert(0, str(Path(__file__).parent))
+from playing import opened, run
 
-from textual.pilot import Pilot
-from textual.widgets import OptionList
-
-from ludarium import game, games
-from ludarium.core import FairChance, Match, Record, Rng
-from ludarium.terminal.app.full_screen import FullScreen
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.sheets import ChoosingSheet, CoverSheet, TextSheet
-from ludarium.terminal.app.table_app import TableApp
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
-from ludarium.terminal.match.players import player
-from ludarium.terminal.match.table import TerminalTable
+from ludarium.terminal.app.sheets import CoverSheet
 
 START = "wrzac/5/5/5/WRZAC L"
-SIZES = [(80, 24), (120, 40)]
-DECISIONS = 12
-"""Decisions before a match is given up, unless it ends before."""
-PATIENCE_SECONDS = 120
-
-
-class Playing:
-    """A match on a full screen in a test."""
-
-    def __init__(self, match: Match, full: FullScreen, pilot: Pilot[None]) -> None:
-        self.match, self.full, self.pilot = match, full, pilot
-
-    @property
-    def app(self) -> TableApp:
-        return self.full.app
-
-    async def until(self, true: Callable[[], bool]) -> None:
-        """Wait until something is the case."""
-        for _ in range(PATIENCE_SECONDS * 50):
-            if true():
-                return
-            assert not self.full.problem, self.full.problem
-            await asyncio.sleep(0.02)
-        raise AssertionError(f"it did not come about; on the screen: {self.text()}")
-
-    async def settled(self) -> None:
-        """Wait until somebody here is asked, or the match is over; the screen is passed on."""
-        while True:
-            await self.until(lambda: self.app.listening or self.app.ending)
-            await self.pilot.pause()
-            if not isinstance(self.app.screen, CoverSheet):
-                return
-            await self.pilot.press("enter")
-
-    async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
-        await self.pilot.pause()
-
-    def text(self) -> str:
-        """All that stands on the screen, without colours."""
-        lines = self.app.screen._compositor.render_strips()
-        return "\n".join(strip.text for strip in lines)
-
-
-@asynccontextmanager
-async def opened(
-    name: str, size: tuple[int, int] = (80, 24), *, seats: str = "Ann,Bob", start: str | None = None
-) -> AsyncIterator[Playing]:
-    players = [player(word) for word in seats.split(",")]
-    match = Match(game(name), seats=len(players), start=start, chance=FairChance.seeded(1))
-    live = LocalMatch(Record(match=match), players, seed="1", save_file=SaveFile())
-    full = FullScreen(speed="fast")
-    full.app.work = lambda: full.do(lambda screen: TerminalTable(live, screen).run())
-    async with full.app.run_test(size=size) as pilot:
-        playing = Playing(match, full, pilot)
-        await playing.settled()
-        yield playing
-        full.leave()
-        await playing.until(lambda: not full.app.is_running or full.finished_work)
-
-
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(test())
 
 
 @pytest.fixture(autouse=True)
 def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-
-
-# Whole matches
-
-
-async def by_keyboard(playing: Playing, rng: Rng) -> None:
-    """Move to a line of the list with the arrows and press Enter."""
-    for _ in range(int(rng.below(min(8, len(playing.app.items))))):
-        await playing.press("down")
-    await playing.press("enter")
-
-
-async def by_mouse(playing: Playing, rng: Rng) -> None:
-    """Click something that is lit up on the table, or else a line of the list."""
-    spots = playing.app.overlay().targets
-    lit = [(view, place) for view in playing.app.query(PaintedView) for place in seen(view) if place.spot in spots]
-    if lit and not playing.app.chooser.which and rng.below(4):
-        view, place = rng.choose(lit)
-        at = (place.column - view.scroll_offset.x + 1, place.row - view.scroll_offset.y)
-        await playing.pilot.click(view, offset=at)
-    else:
-        choices = playing.app.query_one("#choices", OptionList)
-        shown = min(len(playing.app.items), choices.size.height)
-        await playing.pilot.click(choices, offset=(5, int(rng.below(shown))))
-    await playing.pilot.pause()
-    if isinstance(playing.app.screen, TextSheet):
-        await playing.press("escape")
-
-
-def seen(view: PaintedView) -> list[Any]:
-    """The places of a view that are on the screen."""
-    left, top = view.scroll_offset
-    columns, rows = range(left, left + view.size.width - 2), range(top, top + view.size.height)
-    return [one for one in view.painted.places if one.column + 1 in columns and one.row in rows]
-
-
-async def give_up(playing: Playing) -> None:
-    """End the match by what may be done at any time: the last of it is to resign or to concede."""
-    await playing.press("o")
-    assert isinstance(playing.app.screen, ChoosingSheet)
-    await playing.press("end", "enter")
-
-
-@pytest.mark.parametrize("way", [by_keyboard, by_mouse])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", games())
-def test_a_match_is_played_to_its_end(name: str, size: tuple[int, int], way: Any) -> None:
-    async def test() -> None:
-        rng = Rng(f"{name} {size} {way.__name__}")
-        async with opened(name, size) as playing:
-            for _ in range(DECISIONS * 4):
-                if playing.app.ending or len(playing.match.played) >= DECISIONS:
-                    break
-                await way(playing, rng)
-                await playing.settled()
-            assert len(playing.match.played) >= DECISIONS // 2
-            while not playing.app.ending:
-                # In Vilnius all have to give up, each when it is their turn.
-                await (give_up(playing) if playing.app.frame.scene.interjections else way(playing, rng))
-                await playing.settled()
-            assert playing.match.over
-            assert game(name).result(playing.match.state) in " ".join(playing.text().split())
-            await playing.press("enter")
-            await playing.until(lambda: playing.full.finished_work)
-            assert not playing.full.problem
-
-    run(test)
 
 
 # Choosing
@@ -172,6 +31,39 @@ def test_a_number_takes_its_line_and_escape_steps_back() -> None:
             assert "Picked: Rogue b1" in playing.text()
             await playing.press("escape")
             assert [item.words for item in playing.app.items] == words
+
+    run(test)
+
+
+def test_a_number_of_two_digits_takes_its_line_too() -> None:
+    async def test() -> None:
+        async with opened("vitium") as playing:
+            twelfth = playing.app.items[11].choice.text
+            await playing.press("1", "2", "enter")
+            await playing.settled()
+            assert [one.text for one in playing.match.played if one.seat >= 0] == [twelfth]
+
+    run(test)
+
+
+def test_the_arrows_move_through_what_was_found() -> None:
+    async def test() -> None:
+        async with opened("vitium") as playing:
+            await playing.press("slash", *"pick", "down", "down")
+            third = playing.app.items[2].choice.text
+            await playing.press("enter")
+            await playing.settled()
+            assert [one.text for one in playing.match.played if one.seat >= 0] == [third]
+
+    run(test)
+
+
+def test_what_would_come_of_a_choice_is_told_before_it_is_sent() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("slash", *"Rb1-b4xb5")
+            assert "Rogue b5: Hit points 3 to 2." in playing.text()
+            assert not playing.match.played
 
     run(test)
 
@@ -277,6 +169,30 @@ def test_the_table_is_covered_until_the_next_person_is_there() -> None:
     run(test)
 
 
+def test_what_an_action_changed_lights_up_some_times() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START, speed="normal") as playing:
+            board = playing.app.query_one("#board", PaintedView)
+            assert not board.flashing
+            await playing.press("colon", *"Ce1-e2", "enter")
+            await playing.until(lambda: board.flashing == {"e1", "e2"})
+            await playing.until(lambda: not board.flashing)
+
+    run(test)
+
+
+def test_clocks_count_down_beside_the_seats() -> None:
+    async def test() -> None:
+        async with opened("victorus", (120, 40), options="initiate_limit=120") as playing:
+            assert "First you 2:00" in playing.text() or "First you 1:59" in playing.text()
+            playing.app.shown_at -= 60
+            playing.app.draw_clocks()
+            await playing.pilot.pause()
+            assert "First you 0:5" in playing.text() or "First you 1:00" in playing.text()
+
+    run(test)
+
+
 # Drawing
 
 
@@ -300,6 +216,7 @@ def test_another_size_never_breaks_a_match() -> None:
             for size in [(80, 24), (40, 12), (200, 60), (20, 6), (100, 30)]:
                 await playing.pilot.resize_terminal(*size)
                 await playing.pilot.pause()
+            await playing.until(lambda: playing.app.query_one("#zones", PaintedView).painted.width > 60)
             await playing.press("enter")
             await playing.until(lambda: len(playing.match.played) > 2)
 
