@@ -1,5 +1,7 @@
 """What puzzles of Vitium ask for: to win this turn, to sabotage or not, the best blows, and the best answer."""
 
+from typing import ClassVar
+
 from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal, percent
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
@@ -9,6 +11,8 @@ from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 MAX_OWN_HAND = 2
+MAX_HAND_TO_ANSWER = 4
+"""An answer is searched only until the action is over."""
 MAX_RIVAL_HAND = 1
 MAX_READY_PAWNS = 3
 VERBS = {
@@ -22,7 +26,6 @@ VERBS = {
     codes.ACTIVATE: "activate",
     codes.ACT: "act",
     codes.INTERCEPT: "intercept",
-    codes.PASS: "pass",
 }
 
 
@@ -30,6 +33,14 @@ class VitiumTurn(PuzzleGoal[Vitium]):
     """A goal for the rest of a turn."""
 
     max_states = 6_000
+    max_own_hand: ClassVar[int] = MAX_OWN_HAND
+    options = (
+        "",
+        "decks=black-convoy/quiet-rooms",
+        "decks=golden-rule/loose-ends",
+        "decks=velvet-knife/black-convoy",
+        "decks=loose-ends/iron-bond",
+    )
 
     def themes(self, start: Vitium, answers: list[int]) -> tuple[str, ...]:
         kinds = [codes.kind_of(action) for action in answers]
@@ -50,7 +61,7 @@ class VitiumTurn(PuzzleGoal[Vitium]):
             word, _, rest = line.partition(" ")
             seat, _, words = rest.partition(" ")
             if word == "hand":
-                most = MAX_OWN_HAND if seat == solver else MAX_RIVAL_HAND
+                most = self.max_own_hand if seat == solver else MAX_RIVAL_HAND
                 kept.append(f"hand {seat} {','.join(words.split(',')[:most])}")
             elif word == "seat" and seat == solver and not purchases:
                 kept.append(" ".join(one for one in line.split() if not one.startswith("wealth=")))
@@ -152,6 +163,7 @@ class BestAnswer(BestChances[Vitium], VitiumTurn):
     margin = 0.03
     min_choices = 3
     max_right_share = 0.5
+    max_own_hand = MAX_HAND_TO_ANSWER
 
     def fits(self, state: Vitium) -> bool:
         return bool(state.ask == layout.ASK_MANEUVER and state.decider != state.turn)

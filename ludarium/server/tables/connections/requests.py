@@ -199,7 +199,8 @@ async def _hint(services: Services, table: LiveTable, guest: str, seat: int, add
     if not found.lines:
         raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
-    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=standing(found))
+    says = standing(found, table.game.seat_name(seat))
+    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=says)
 
 
 async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:
