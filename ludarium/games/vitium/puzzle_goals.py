@@ -9,6 +9,7 @@ from ludarium.games.vitium.rules.data.terms import C_COST
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.words import SEAT_NAMES
+from ludarium.games.vitium.windows import VitiumWindows
 
 MAX_OWN_HAND = 2
 MAX_HAND_TO_ANSWER = 4
@@ -26,7 +27,11 @@ VERBS = {
     codes.ACTIVATE: "activate",
     codes.ACT: "act",
     codes.INTERCEPT: "intercept",
+    codes.PASS: "pass",
 }
+
+
+WINDOWS = VitiumWindows()
 
 
 class VitiumTurn(PuzzleGoal[Vitium]):
@@ -44,7 +49,8 @@ class VitiumTurn(PuzzleGoal[Vitium]):
 
     def themes(self, start: Vitium, answers: list[int]) -> tuple[str, ...]:
         kinds = [codes.kind_of(action) for action in answers]
-        return tuple(dict.fromkeys(VERBS[kind] for kind in kinds if kind in VERBS))
+        found = dict.fromkeys(VERBS[kind] for kind in kinds if kind in VERBS)
+        return tuple(verb for verb in found if verb != VERBS[codes.PASS] or len(found) == 1)
 
     def relevant(self, start: Vitium, state: Vitium) -> list[int]:
         """To negotiate with an empty deck only costs money (VTM-37a)."""
@@ -160,16 +166,14 @@ class BestAnswer(BestChances[Vitium], VitiumTurn):
     """To answer another player's action as well as possible."""
 
     kind = "best answer"
-    margin = 0.03
-    min_choices = 3
+    margin = 0.04
+    min_choices = 2
     max_right_share = 0.5
     max_own_hand = MAX_HAND_TO_ANSWER
 
     def fits(self, state: Vitium) -> bool:
-        return bool(state.ask == layout.ASK_MANEUVER and state.decider != state.turn)
-
-    def worth_asking(self, start: Vitium, right: list[int], best: float) -> bool:
-        return all(codes.kind_of(action) != codes.PASS for action in right)
+        asked = state.ask == layout.ASK_MANEUVER and state.decider != state.turn
+        return bool(asked and WINDOWS.concerns(state, state.decider))
 
     def over(self, start: Vitium, state: Vitium) -> bool:
         return bool(state.ask == layout.ASK_MAIN or super().over(start, state))
