@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -91,6 +91,9 @@ bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search compared with OpenSpie
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py
+
+bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
+	$(BIN)/python benchmarks/lengths.py
 
 soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for ten minutes, and measure the server's memory; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py

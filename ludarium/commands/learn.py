@@ -52,6 +52,8 @@ def _what_next(playing: "Game[Any]", done: "Lesson") -> str:
 
     if done.match:
         flags = f" --options {done.match.options}" if done.match.options else ""
+        if done.match.position:
+            flags = f" --position '{playing.position_line(done.match.position)}'"
         return f"Now a real match: ludarium play {playing.name} --seats you,{done.match.bot}{flags}"
     order = [one.id for one in lessons(playing)]
     after = order[order.index(done.id) + 1 :]

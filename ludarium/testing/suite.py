@@ -92,8 +92,7 @@ class GameLaws:
                 assert offered, (lesson.id, run.number)
                 run.play(offered[0])
             if lesson.match:
-                options = self.game.read_options(lesson.match.options)
-                self.game.setup(lesson.match.seats or self.game.seats_for(options)[0], options)
+                assert lesson.match.opened(self.game).state.decider != NOBODY, lesson.id
 
     def test_no_other_game_has_the_same_rule_numbers(self) -> None:
         others = {name: game(name).prefix for name in games() if name != self.game.name}

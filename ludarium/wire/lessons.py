@@ -23,6 +23,10 @@ class LessonList(msgspec.Struct, frozen=True, kw_only=True):
 class LessonMatch(msgspec.Struct, frozen=True, kw_only=True):
     """The short real match that follows a lesson."""
 
+    about: str
+    """What kind of match it is, in a sentence."""
+    position: str
+    """Where it begins; empty for the game's setup."""
     options: dict[str, bool | int | str]
     seats: int
     bot: str

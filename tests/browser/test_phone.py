@@ -93,7 +93,8 @@ def test_pieces_are_placed_by_taps_on_a_phone(ann: Screen) -> None:
         expect(ann.spot(text[2:])).to_have_accessible_name(re.compile(r"\d of \d hit points"))
 
 
-def test_the_lobby_fits_a_phone(ann: Screen) -> None:
+def test_the_lobby_fits_a_phone_even_with_a_long_name(visitors: Visitors) -> None:
+    ann = visitors.come("Maximiliane of the Lower Castle", **PHONE)
     tile = ann.lobby()
     expect(tile).to_be_visible()
     no_wider_than_the_screen(ann)

@@ -1,5 +1,6 @@
 """Puzzles with a goal of their game: the file of every game, what answers are worth, judging, finding and verifying."""
 
+from collections import Counter
 from datetime import date, timedelta
 from typing import Any
 
@@ -26,9 +27,11 @@ KINDS = {
     "barony": {"best odds", "best turn"},
     "victorus": {"best turn"},
     "vilnius": {"least loss"},
-    "vitium": {"win this turn", "sabotage or not"},
+    "vitium": {"win this turn", "sabotage or not", "best blows", "best answer"},
 }
 MIN_PUZZLES = 40
+MAX_PATTERN_SHARE = 0.45
+"""Of the puzzles of a game that are of one kind and have the same themes."""
 each_game = pytest.mark.parametrize("playing", GAMES, ids=lambda one: one.name)
 
 
@@ -47,6 +50,8 @@ def test_there_are_enough_puzzles_of_every_kind(playing: Game[Any]) -> None:
     assert {one.kind for one in found} == KINDS[playing.name]
     assert len({one.position for one in found}) == len(found)
     assert len({one.difficulty for one in found}) >= 3
+    patterns = Counter((one.kind, one.themes) for one in found)
+    assert max(patterns.values()) <= MAX_PATTERN_SHARE * len(found), patterns.most_common(3)
 
 
 @each_game
@@ -162,11 +167,12 @@ def test_a_search_stops_at_its_limit() -> None:
 @each_game
 def test_a_puzzle_is_found_in_a_match_again(playing: Game[Any]) -> None:
     """The source of a puzzle says where: the same seed finds the same moment."""
-    one = min(puzzles(playing), key=lambda one: int(one.source.rsplit(" ", 1)[1]))
+    sources = {one.id: [part.split(" ", 1)[1] for part in one.source.split(", ", 3)] for one in puzzles(playing)}
+    one = min(puzzles(playing), key=lambda one: int(sources[one.id][2]))
     goal = goal_of(playing, one)
     assert goal is not None
-    seed, number, action = (int(part.rsplit(" ", 1)[1]) for part in one.source.split(", "))
-    search = PuzzleSearch(game=playing.name, wanted={one.kind: 1}, seed=seed)
+    seed, number, action, options = (*map(int, sources[one.id][:3]), sources[one.id][3])
+    search = PuzzleSearch(game=playing.name, wanted={one.kind: 1}, seed=seed, options=options)
     state = next(state for count, state in moments(search, goal, number) if count == action)
     assert compose_best(playing, goal, state, one.source) == one
 
@@ -176,6 +182,7 @@ def test_a_puzzle_is_found_in_a_match_again(playing: Game[Any]) -> None:
     [
         ({"best": 99.0}, "not as the file says"),
         ({"questions": "other"}, "the best answers are"),
+        ({"difficulty": 1}, "its level is"),
     ],
 )
 def test_a_wrong_puzzle_fails_verification(change: dict[str, Any], says: str) -> None:
@@ -188,6 +195,13 @@ def test_a_wrong_puzzle_fails_verification(change: dict[str, Any], says: str) ->
         change = {"questions": (msgspec.structs.replace(one.questions[0], right=(wrong,)),)}
     with pytest.raises(Misuse, match=says):
         verify_best(victorus, msgspec.structs.replace(one, **change))
+
+
+def test_what_is_kept_is_varied_as_long_as_there_is_something_else() -> None:
+    ranked = [msgspec.structs.replace(one, themes=("work",)) for one in puzzles(game("vitium"))[:6]]
+    ranked[4] = msgspec.structs.replace(ranked[4], themes=("attack",))
+    assert finder.varied(ranked, 3) == [ranked[0], ranked[4], ranked[1]]
+    assert finder.varied(ranked, 9) == [*ranked[:3], ranked[4], ranked[3], ranked[5]]
 
 
 def test_a_goal_has_one_question() -> None:

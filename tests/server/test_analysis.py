@@ -57,6 +57,7 @@ def test_a_hint_comes_with_a_reason(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     hint = table.hint()
     assert hint.reason == "Light wins in 1 action."
+    assert hint.says == "You win in 1 action."
     assert hint.name == next(choice.name for choice in table.scene(0).choices if choice.text == hint.text)
     table.play(hint.text)
     assert wait_until(table, lambda now: now.card.status == "over").card.result.startswith("Light wins")

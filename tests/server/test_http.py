@@ -144,9 +144,11 @@ def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
 def test_an_unknown_address_gives_people_a_page_and_programs_json(tmp_path: Path, built: Path) -> None:
     with ServerProcess(tmp_path, static=str(built)) as server:
         for path in ("/nosuch", "/no/such/page", "/table", "/%zz"):
-            page = httpx.get(f"{server.url}{path}", headers={"accept": "text/html,*/*;q=0.8"})
-            assert (page.status_code, page.text[:15]) == (404, "<!doctype html>"), path
-            assert "not found" in httpx.get(f"{server.url}{path}").json()["message"].lower(), path
+            for accepted in ("text/html,*/*;q=0.8", "*/*"):
+                page = httpx.get(f"{server.url}{path}", headers={"accept": accepted})
+                assert (page.status_code, page.text[:15]) == (404, "<!doctype html>"), path
+            asked = httpx.get(f"{server.url}{path}", headers={"accept": "application/json"})
+            assert "not found" in asked.json()["message"].lower(), path
         for path in ("/api/nosuch", "/api/tables/nosuch"):
             answer = httpx.get(f"{server.url}{path}", headers={"accept": "text/html"})
             assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json"), path

@@ -74,7 +74,10 @@ def test_a_lesson_is_completed_step_by_step(learner: Learner) -> None:
                 assert learner.offered == []
         learner.read("now")
     assert learner.now["lesson"]["text"] == ""
-    assert learner.now["lesson"]["match"] == {"options": {"beginner": True}, "seats": 2, "bot": "level:1"}
+    match = learner.now["lesson"]["match"]
+    assert FIRST.match
+    assert match.pop("about") == FIRST.match.about != ""
+    assert match == {"position": "", "options": {"beginner": True}, "seats": 2, "bot": "level:1"}
     assert learner.offered == []
 
 

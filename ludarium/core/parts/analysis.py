@@ -89,9 +89,12 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """A summary in a sentence or two; empty until the review is complete."""
 
 
-def standing(found: Analysis) -> str:
-    """How the match stands after the best action, in a sentence."""
+def standing(found: Analysis, reader: str = "") -> str:
+    """How the match stands after the best action, in a sentence; `reader` is the seat that is spoken to."""
     said = found.lines[0].says
+    for verb, spoken in (("is", "are"), ("wins", "win"), ("loses", "lose")):
+        if reader and said.startswith(f"{reader} {verb} "):
+            said = f"you {spoken}{said.removeprefix(f'{reader} {verb}')}"
     return f"{said[:1].upper()}{said[1:]}."
 
 

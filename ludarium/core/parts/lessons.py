@@ -9,7 +9,7 @@ title = "Your first blows"
 about = "Move, attack, defeat a piece."
 position = "5/5/2r2/5/2W2 L"
 seat = 0                              # who is taught
-match = { options = "beginner", bot = "1" }   # the real match that follows; optional
+match = { options = "beginner", bot = "1" }   # the real match that follows, or its position; optional
 
 [[lesson.step]]
 text = "Your Warrior moves one cell. Bring it next to the Rogue."
@@ -41,11 +41,22 @@ MAX_STEP_CHARS = 160
 class PracticeMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The short real match that follows a lesson."""
 
+    about: str = ""
+    """What kind of match it is, in a sentence."""
+    position: str = ""
+    """Where it begins (default: the game's setup); includes its own options and seats."""
     options: str = ""
     seats: int = 0
     """The number of seats (default: the smallest that the options allow)."""
     bot: str = "1"
     """The level of the other seats' bots."""
+
+    def opened(self, game: Game[Any]) -> Match:
+        """The match at its start."""
+        if self.position:
+            return Match(game, start=game.position_line(self.position))
+        options = game.read_options(self.options)
+        return Match(game, options, seats=self.seats or game.seats_for(options)[0])
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -217,6 +228,11 @@ def _check(game: Game[Any], lesson: Lesson, where: str) -> None:
             _check_step(game, lesson, number)
         except LudariumError as problem:
             raise BadNotation(f"{where}, step {number + 1}: {problem}") from None
+    if lesson.match:
+        try:
+            lesson.match.opened(game)
+        except LudariumError as problem:
+            raise BadNotation(f"{where}, match: {problem}") from None
 
 
 def _check_step(game: Game[Any], lesson: Lesson, number: int) -> None:

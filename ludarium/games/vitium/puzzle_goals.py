@@ -1,5 +1,7 @@
 """What puzzles of Vitium ask for: to win this turn, to sabotage or not, the best blows, and the best answer."""
 
+from typing import ClassVar
+
 from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
@@ -7,8 +9,11 @@ from ludarium.games.vitium.rules.data.terms import C_COST
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS
 from ludarium.games.vitium.text.words import SEAT_NAMES
+from ludarium.games.vitium.windows import VitiumWindows
 
 MAX_OWN_HAND = 2
+MAX_HAND_TO_ANSWER = 4
+"""An answer is searched only until the action is over."""
 MAX_RIVAL_HAND = 1
 MAX_READY_PAWNS = 3
 VERBS = {
@@ -26,14 +31,26 @@ VERBS = {
 }
 
 
+WINDOWS = VitiumWindows()
+
+
 class VitiumTurn(PuzzleGoal[Vitium]):
     """A goal for the rest of a turn."""
 
     max_states = 6_000
+    max_own_hand: ClassVar[int] = MAX_OWN_HAND
+    options = (
+        "",
+        "decks=black-convoy/quiet-rooms",
+        "decks=golden-rule/loose-ends",
+        "decks=velvet-knife/black-convoy",
+        "decks=loose-ends/iron-bond",
+    )
 
     def themes(self, start: Vitium, answers: list[int]) -> tuple[str, ...]:
         kinds = [codes.kind_of(action) for action in answers]
-        return tuple(dict.fromkeys(VERBS[kind] for kind in kinds if kind in VERBS))
+        found = dict.fromkeys(VERBS[kind] for kind in kinds if kind in VERBS)
+        return tuple(verb for verb in found if verb != VERBS[codes.PASS] or len(found) == 1)
 
     def relevant(self, start: Vitium, state: Vitium) -> list[int]:
         """To negotiate with an empty deck only costs money (VTM-37a)."""
@@ -50,7 +67,7 @@ class VitiumTurn(PuzzleGoal[Vitium]):
             word, _, rest = line.partition(" ")
             seat, _, words = rest.partition(" ")
             if word == "hand":
-                most = MAX_OWN_HAND if seat == solver else MAX_RIVAL_HAND
+                most = self.max_own_hand if seat == solver else MAX_RIVAL_HAND
                 kept.append(f"hand {seat} {','.join(words.split(',')[:most])}")
             elif word == "seat" and seat == solver and not purchases:
                 kept.append(" ".join(one for one in line.split() if not one.startswith("wealth=")))
@@ -147,15 +164,14 @@ class BestAnswer(BestChances[Vitium], VitiumTurn):
     """To answer another player's action as well as possible."""
 
     kind = "best answer"
-    margin = 0.03
-    min_choices = 3
+    margin = 0.04
+    min_choices = 2
     max_right_share = 0.5
+    max_own_hand = MAX_HAND_TO_ANSWER
 
     def fits(self, state: Vitium) -> bool:
-        return bool(state.ask == layout.ASK_MANEUVER and state.decider != state.turn)
-
-    def worth_asking(self, start: Vitium, right: list[int], best: float) -> bool:
-        return all(codes.kind_of(action) != codes.PASS for action in right)
+        asked = state.ask == layout.ASK_MANEUVER and state.decider != state.turn
+        return bool(asked and WINDOWS.concerns(state, state.decider))
 
     def over(self, start: Vitium, state: Vitium) -> bool:
         return bool(state.ask == layout.ASK_MAIN or super().over(start, state))

@@ -36,9 +36,9 @@ def search_goal(search: PuzzleSearch, number: int) -> list[Puzzle]:
     goal = goal_of_kind(playing.puzzle_goals, kinds[number % len(kinds)])
     if goal is None:
         raise Misuse(f"{playing.title} has no puzzles of kind {kinds[number % len(kinds)]!r}.")
-    found = list[tuple[int, Puzzle]]()
+    found, options = list[tuple[int, Puzzle]](), options_of(search, goal, number)
     for count, state in moments(search, goal, number):
-        source = f"seed {search.seed}, match {number}, action {count}"
+        source = f"seed {search.seed}, match {number}, action {count}, options {options}"
         puzzle = compose_best(playing, goal, state, source)
         if puzzle is not None:
             found.append((count, puzzle))
@@ -56,10 +56,7 @@ def rank(puzzle: Puzzle) -> tuple[int, float]:
 
 def moments(search: PuzzleSearch, goal: PuzzleGoal[Any], number: int) -> Iterator[tuple[int, State]]:
     """The moments of one match that fit a goal, with the number of actions before them; determined by the seed."""
-    playing, options = (
-        game(search.game),
-        search.options or goal.options[number // len(search.wanted) % len(goal.options)],
-    )
+    playing, options = game(search.game), options_of(search, goal, number).removeprefix("-")
     rng, player = Rng(f"{search.seed}:{options}:{number}"), bot(goal.player)
     state: State = playing.setup(goal.seats, playing.read_options(options))
     for count in range(MAX_MATCH_ACTIONS):
@@ -72,6 +69,11 @@ def moments(search: PuzzleSearch, goal: PuzzleGoal[Any], number: int) -> Iterato
                 yield count, state
             action = rng.choose(state.actions()) if rng.unit() < SLIPS else player.choose(state, rng)
         state = after(state, action)
+
+
+def options_of(search: PuzzleSearch, goal: PuzzleGoal[Any], number: int) -> str:
+    """The options of a match: those of the search, or the goal's in turn; `-` for the usual ones."""
+    return search.options or goal.options[number // len(search.wanted) % len(goal.options)] or "-"
 
 
 def drawn(state: State, rng: Rng) -> int:

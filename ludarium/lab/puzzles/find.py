@@ -27,6 +27,8 @@ from ludarium.lab.puzzles.compose import compose_swing, compose_win, quality
 
 MIN_ACTIONS_APART = 8
 """Between the swing and the forced win of one match."""
+MIN_PATTERNS = 3
+"""Of the themes of puzzles that are kept, if there are so many."""
 Progress = Callable[[int, int, int], None]
 """Called after every match with the number of puzzles found, of puzzles wanted, and of matches searched."""
 
@@ -53,8 +55,19 @@ def _best(search: PuzzleSearch, found: list[Puzzle]) -> list[Puzzle]:
     kept: list[Puzzle] = []
     order = rank if game(search.game).puzzle_goals else quality
     for kind, wanted in search.wanted.items():
-        kept += sorted((one for one in found if one.kind == kind), key=order, reverse=True)[:wanted]
+        of_kind = sorted((one for one in found if one.kind == kind), key=order, reverse=True)
+        kept += varied(of_kind, wanted)
     return sorted(kept, key=lambda one: (one.difficulty, one.turns))
+
+
+def varied(ranked: list[Puzzle], wanted: int) -> list[Puzzle]:
+    """The first of some puzzles, but no more than a third with the same themes as long as there are others."""
+    most, count = max(1, wanted // MIN_PATTERNS), Counter[tuple[str, ...]]()
+    first, others = list[Puzzle](), list[Puzzle]()
+    for one in ranked:
+        count[one.themes] += 1
+        (first if count[one.themes] <= most else others).append(one)
+    return [*first, *others][:wanted]
 
 
 def check(search: PuzzleSearch) -> None:

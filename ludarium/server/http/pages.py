@@ -57,8 +57,9 @@ def client_page(request: Asked, settings: Settings, status: int = 200) -> Respon
 
 
 def wants_page(request: Asked) -> bool:
-    """Whether a browser asks for a page, rather than a program for data."""
-    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    """Whether somebody asks for a page, or for anything; not a program for data, nor a page for one of its parts."""
+    accepted = request.headers.get("accept", "*/*")
+    return ("text/html" in accepted or "*/*" in accepted) and not request.url.path.startswith(("/api/", "/assets/"))
 
 
 def _inside(folder: Path, name: str) -> Path:

@@ -91,5 +91,10 @@ def practice(game: Game[Any], match: PracticeMatch) -> LessonMatch:
         for one in declared(game.Options)
         if getattr(options, one.name) != getattr(usual, one.name)
     }
-    seats = match.seats or game.seats_for(options)[0]
-    return LessonMatch(options=changed, seats=seats, bot=f"level:{match.bot}")
+    return LessonMatch(
+        about=match.about,
+        position=game.position_line(match.position),
+        options=changed,
+        seats=match.opened(game).seats,
+        bot=f"level:{match.bot}",
+    )

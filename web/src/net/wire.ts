@@ -797,6 +797,8 @@ export interface LessonList {
 }
 /** The short real match that follows a lesson. */
 export interface LessonMatch {
+  readonly about: string;
+  readonly position: string;
   readonly options: Readonly<Record<string, boolean | number | string>>;
   readonly seats: number;
   readonly bot: string;

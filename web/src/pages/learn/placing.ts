@@ -11,8 +11,6 @@ export interface Box {
 export const CARD_WIDTH = 392;
 const MARGIN_PX = 8;
 const GAP_PX = 16;
-/** How much larger a box around two others may be than both. */
-const MOST_STRANGE_AREA = 1.15;
 
 /** The boxes of what some spots are on the screen, by the attribute that names them. */
 const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
@@ -29,41 +27,26 @@ export interface Touchable {
 
 /** The boxes over what to touch: the spots that are offered; without any, the buttons, or else the offers of a sheet. */
 export function holesOver({ spots, presses, texts }: Touchable): readonly Box[] {
-  if (spots.length > 0) return joined(boxesOf(spots));
+  if (spots.length > 0) return boxesOf(spots).map(airy);
   const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
   const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
   const buttons = [...(primary ? [primary] : []), ...others];
-  return joined(buttons.length > 0 ? buttons : boxesOf(texts, "data-offer"));
+  return (buttons.length > 0 ? buttons : boxesOf(texts, "data-offer")).map(airy);
 }
-
-/** Boxes with a little air; neighbours in a row or column become one, but nothing else comes into it. */
-export function joined(boxes: readonly Box[]): readonly Box[] {
-  const found: Box[] = [];
-  for (const one of boxes) {
-    let box = around([one]) ?? one;
-    for (let at = found.findIndex((other) => isRow(box, other)); at >= 0; at = found.findIndex((other) => isRow(box, other))) {
-      box = union([box, ...found.splice(at, 1)]);
-    }
-    found.push(box);
-  }
-  return found;
-}
-
-const area = ({ width, height }: Box): number => width * height;
-const isRow = (a: Box, b: Box): boolean => area(union([a, b])) <= MOST_STRANGE_AREA * (area(a) + area(b) - overlap(a, b));
 
 /** What the step speaks of: everything on the way of what it teaches. */
 export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
   boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]);
 
-/** Where the pieces of a scene stand, or will once they have arrived; and the prompt, which says what is asked. */
+/** Where the pieces of a scene stand, or will once they have arrived; and what says what is asked or thrown. */
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
-  ...boxesOf(["prompt"], "data-zone-box"),
+  ...boxesOf(["prompt", "dice"], "data-zone-box"),
 ];
 
 /** The smallest box around some. */
-function union(boxes: readonly Box[]): Box {
+export function around(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
   const right = Math.max(...boxes.map((box) => box.left + box.width));
@@ -71,12 +54,8 @@ function union(boxes: readonly Box[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The smallest box around some, with a little air. */
-export function around(boxes: readonly Box[]): Box | null {
-  if (boxes.length === 0) return null;
-  const { left, top, width, height } = union(boxes);
-  return { left: left - 4, top: top - 4, width: width + 8, height: height + 8 };
-}
+/** A box with a little air around it. */
+const airy = ({ left, top, width, height }: Box): Box => ({ left: left - 4, top: top - 4, width: width + 8, height: height + 8 });
 
 /** The area that two boxes share. */
 export function overlap(a: Box, b: Box): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, cardPlace, joined, overlap, type Box } from "../../../src/pages/learn/placing";
+import { around, cardPlace, overlap, type Box } from "../../../src/pages/learn/placing";
 
 const SCREEN = { width: 1280, height: 720 };
 const box = (left: number, top: number, width = 100, height = 100) => ({ left, top, width, height });
@@ -38,19 +38,14 @@ describe("a lesson's card", () => {
     }
   });
 
+  it("may stand between holes that are far apart, but not on one", () => {
+    const holes = [box(40, 300), box(1140, 300)];
+    const place = cardPlace({ holes, matters: [], pieces: [] }, 170, SCREEN);
+    expect(holes.map((hole) => overlap(place, hole))).toEqual([0, 0]);
+  });
+
   it("has a place without a hole too", () => {
     expect(cardPlace({ holes: [], matters: [], pieces: [] }, 170, { width: 390, height: 844 }).width).toBe(374);
     expect(around([])).toBeNull();
-  });
-});
-
-describe("a lesson's holes", () => {
-  it("join neighbours in a row, with a little air", () => {
-    expect(joined([box(0, 0), box(102, 0), box(204, 0)])).toEqual([{ left: -4, top: -4, width: 312, height: 108 }]);
-  });
-
-  it("let nothing be seen between two things that are apart or at a slant", () => {
-    expect(joined([box(0, 0), box(0, 300)])).toHaveLength(2);
-    expect(joined([box(0, 0), box(100, 100)])).toHaveLength(2);
   });
 });
