@@ -773,7 +773,7 @@ export interface GameProgress {
   readonly next: string;
   readonly streak: number;
   readonly rival: string;
-  readonly longest: number;
+  readonly longest_winning_streak: number;
   readonly reviewed: number;
   readonly loss: number | null;
 }
