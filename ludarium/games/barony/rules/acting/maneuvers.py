@@ -232,7 +232,7 @@ def aim(state: Barony, start: i64, there: i64) -> i64:
     """The rays aimed from one space at another, as bits (BAR-53)."""
     one: i64 = 1
     rays: i64 = 0
-    for ray in state.kingdom.aims(int(start), int(there)):
+    for ray in state.kingdom.nearest_rays(int(start), int(there)):
         rays |= one << ray
     return rays
 
