@@ -1,4 +1,4 @@
-"""Jobs are shared among processes, and what becomes of one is its own affair."""
+"""Jobs run in several processes, and a failing one doesn't affect the others."""
 
 import os
 import signal
