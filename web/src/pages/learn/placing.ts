@@ -40,7 +40,7 @@ export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
 /** Where the pieces of a scene stand, or will once they have arrived. */
 export const standing = (pieces: readonly Piece[]): readonly Box[] => boxesOf([...new Set(pieces.map(({ spot }) => spot))]);
 
-/** The smallest box around some, with a little air. */
+/** The bounding box of some boxes, with a margin. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((box) => box.left)) - 4;
