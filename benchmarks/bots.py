@@ -27,16 +27,16 @@ from ludarium.lab.results import wilson
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples" / "leduc"))
 
 from ludarium_leduc import LEDUC
-from ludarium_leduc.optimum import (
-    Spot,
+from ludarium_leduc.cfr import (
+    Node,
     Strategist,
     Strategy,
     both_seats,
     exploitability,
+    game_tree,
     solve,
     strategy_of,
     value,
-    whole,
 )
 
 VILITUM = game("vilitum")
@@ -113,7 +113,7 @@ def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
 
 def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
     """The distance of hidden-information search from the solution of Leduc poker."""
-    root, spec = whole(), f"mcts:{nodes}n"
+    root, spec = game_tree(), f"mcts:{nodes}n"
     say("leduc: solving")
     optimum = solve(root, rounds)
     played: dict[str, Strategy] = {"optimum": optimum}
@@ -138,7 +138,7 @@ def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
     return ["## Hidden cards: Leduc poker (`make bench-bots`)", "", machine("."), "", *lines]
 
 
-def _bounds(root: Spot, played: dict[str, Strategy], spec: str) -> list[str]:
+def _bounds(root: Node, played: dict[str, Strategy], spec: str) -> list[str]:
     """Whether the search stays within its promised bounds."""
     lost = -both_seats(root, played[spec], played["optimum"])
     lines = [f"- At most 0.05 chips a match are lost to the optimum: {lost:.3f}, {_kept(lost <= 0.05)}."]

@@ -40,7 +40,7 @@ POSITIONS = {
     "middle game 7×7": "2w1c2/1z2r2/3a3/7/2RZ.3/1W..2A2/4C2 L",
     "middle game 7×7, five pieces": "7/2w.4/4r2/7/2Z1A2/3C3/7 L",
 }
-MIDDLE = 150
+MIDDLE_GAME_ACTIONS = 150
 """The number of random actions after which a match of six is in its middle game."""
 Counts = tuple[int, int]
 Play = Callable[[float, int], Counts]
@@ -212,7 +212,7 @@ def of_victorus(rounds: int, seconds: float) -> list[list[str]]:
     table, _ = playouts("Victorus of six", contestants, rounds, seconds)
     positions: dict[str, tuple[Count, int]] = {
         "**Victorus, six players, start**": (from_state(VICTORUS.setup(6, VICTORUS.Options())), 4),
-        f"**Victorus, six players, after {MIDDLE} random actions**": (from_state(middle_game()), 3),
+        f"**Victorus, six players, after {MIDDLE_GAME_ACTIONS} random actions**": (from_state(middle_game()), 3),
         "**Victorus, two players, start**": (from_state(VICTORUS.setup(2, VICTORUS.Options())), 4),
         "Vilitum 7×7, start": (from_state(VILITUM.position(POSITIONS["start 7×7"])), 4),
         "OpenSpiel chess (C++), start": (lambda depth: openspiel_perft(CHESS.new_initial_state(), depth), 4),
@@ -225,7 +225,7 @@ def middle_game() -> State:
     """A state of six players, the same every time."""
     state: State = VICTORUS.setup(6, VICTORUS.Options())
     rng = Rng("middle game")
-    for _ in range(MIDDLE):
+    for _ in range(MIDDLE_GAME_ACTIONS):
         state.play(rng.choose(state.actions()))
     return state
 

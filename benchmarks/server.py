@@ -33,7 +33,7 @@ from ludarium.server.run import run
 from ludarium.server.settings import Limits, RateLimit, Settings
 if __name__ == "__main__":
     free = RateLimit(1e9, 1e9)
-    limits = Limits(socket=free, guest=free, address=free, opening=free)
+    limits = Limits(message_rate=free, guest_message_rate=free, request_rate=free, table_opening_rate=free)
     run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1), "127.0.0.1", 0)
 """
 

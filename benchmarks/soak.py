@@ -30,8 +30,9 @@ from ludarium.server.run import run
 from ludarium.server.settings import Limits, RateLimit, Settings
 if __name__ == "__main__":
     free = RateLimit(1e9, 1e9)
-    limits = Limits(socket=free, guest=free, address=free, opening=free, unfinished=10**9)
-    run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1, unload_after=5.0), "127.0.0.1", 0)
+    rates = {"message_rate": free, "guest_message_rate": free, "request_rate": free, "table_opening_rate": free}
+    limits = Limits(**rates, max_unfinished_per_address=10**9)
+    run(Settings(data=Path(sys.argv[1]), limits=limits, workers=1, unload_after_seconds=5.0), "127.0.0.1", 0)
 """
 GAMES = ("vilitum", "victorus", "barony", "vilnius", "vitium")
 

@@ -20,11 +20,11 @@ from forked import forked, mute
 from reach import Marks, Reached, statement_at
 from sources import swap
 
-SLOWER = 4
+MAX_SLOWDOWN = 4
 """A test may take this many times its usual CPU time on a mutant …"""
 EXTRA_SECONDS = 5
 """… and this many seconds more."""
-MAX_MEMORY = 3 << 30
+MAX_MEMORY_BYTES = 3 << 30
 """In bytes, for one process of tests."""
 OPTIONS = ["-q", "-s", "--assert=plain", "--noconftest", "-p", "no:cacheprovider", "-p", "no:xdist"]
 
@@ -117,9 +117,9 @@ def record(session: Session, marks: Marks) -> dict[str, Usual]:
 
 def hunt(session: Session, tests: list[str], usual: dict[str, Usual], told: Path) -> None:
     """Run tests until one notices the fault that this process has; its name is written down."""
-    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     for test in tests:
-        limit_seconds(SLOWER * usual[test].seconds + EXTRA_SECONDS, test, told)
+        limit_seconds(MAX_SLOWDOWN * usual[test].seconds + EXTRA_SECONDS, test, told)
         if not session.run(test):
             told.write_text(test, encoding="utf-8")
             return

@@ -47,9 +47,9 @@ def flanks(place: Place, direction: int) -> tuple[Place, Place]:
 
 
 def bearing(place: Place) -> int:
-    """Where a place lies around the middle, clockwise in twelfths: even on the six straight lines over edges.
+    """The clockwise direction from the centre, in twelfths of a turn; 0 is straight down.
 
-    0 is straight below, 2 below at the left, 6 straight above; odd between two lines. The middle itself has 0.
+    It is even on the six straight lines over edges and odd between two of them. The centre itself has 0.
     """
     if place == (0, 0):
         return 0
@@ -96,7 +96,7 @@ class Hex:
         return found
 
     def rotate(self, cell: int, times: int = 1) -> int:
-        """Where a cell comes to lie when the board is turned so often by 60° clockwise; -1 if outside."""
+        """A cell after rotating the board `times` × 60° clockwise; -1 if outside."""
         return self.at.get(rotated(self.places[cell], times), -1)
 
     def rings(self, distance: int) -> list[int]:

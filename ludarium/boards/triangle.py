@@ -59,7 +59,7 @@ def step(triangle: Triangle, ray: int) -> Triangle:
     return found[0], found[1], found[2]
 
 
-def beyond(corner: Corner, ray: int) -> Triangle:
+def first_triangle(corner: Corner, ray: int) -> Triangle:
     """The triangle that a ray from a corner enters first."""
     less = [int(axis == AXIS[ray]) for axis in range(3)]
     if SIGN[ray] < 0:
@@ -104,7 +104,7 @@ def centre(triangle: Triangle) -> Triangle:
     return 3 * triangle[0] - less, 3 * triangle[1] - less, 3 * triangle[2] - less
 
 
-def aims(start: Triangle, there: Triangle) -> list[int]:
+def nearest_rays(start: Triangle, there: Triangle) -> list[int]:
     """The rays nearest to the line between two places, given by three times their centres; two where they tie."""
     way = plus(there, start, -1)
     best = max(SIGN[ray] * way[AXIS[ray]] for ray in range(6))

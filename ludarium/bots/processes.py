@@ -13,11 +13,11 @@ def forks() -> bool:
     return hasattr(os, "fork")
 
 
-def share(jobs: list[Callable[[], bytes]], patience: float = 0.0, lasting: float = 0.0) -> list[bytes | None]:
+def share(jobs: list[Callable[[], bytes]], grace_seconds: float = 0.0, min_seconds: float = 0.0) -> list[bytes | None]:
     """Each job's answer. The first runs here, the others in forked processes.
 
-    None for a job whose process failed, was killed, or did not answer in time: `patience` seconds after the first job
-    ended and `lasting` seconds have passed (0: wait forever). Without fork, all jobs run here one after the other.
+    None for a job whose process failed, was killed, or did not answer in time: `grace_seconds` after the first job
+    ended and `min_seconds` have passed (0: wait forever). Without fork, all jobs run here one after the other.
     """
     begun = monotonic()
     if not forks():
@@ -25,7 +25,7 @@ def share(jobs: list[Callable[[], bytes]], patience: float = 0.0, lasting: float
     helpers = [Helper(job) for job in jobs[1:]]
     try:
         answers: list[bytes | None] = [job() for job in jobs[:1]]
-        until = max(monotonic(), begun + lasting) + patience if patience > 0.0 else 0.0
+        until = max(monotonic(), begun + min_seconds) + grace_seconds if grace_seconds > 0.0 else 0.0
         for helper in helpers:
             answers.append(helper.answer(until))
         return answers

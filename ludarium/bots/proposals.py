@@ -5,7 +5,7 @@ from typing import Final
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
-GUESSES: Final = 4
+GUESSES_PER_OFFER: Final = 4
 """An offer must pay in each of this many guesses."""
 MIN_GAIN: Final = 0.2
 """The evaluation must be at least this much better with the offer than without."""
@@ -19,7 +19,7 @@ def worthwhile(state: State, seat: int, rng: Rng) -> int | None:
     if not suggestions:
         return None
     worlds = [state]
-    for _ in range(GUESSES - 1):
+    for _ in range(GUESSES_PER_OFFER - 1):
         worlds.append(state.guess(seat, rng))
     without = [greedy_outlook(world, 1)[seat] for world in worlds]
     best, best_gain = -1, MIN_GAIN

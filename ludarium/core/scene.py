@@ -44,11 +44,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     shape: Shape
     cells: tuple[Cell, ...]
     turns: tuple[int, ...] = ()
-    """For every seat, by how many degrees clockwise the board is turned to have that seat's side below. Empty where
-    the seats sit evenly around, the first below."""
+    """Per seat, the clockwise rotation in degrees that puts its side at the bottom. Empty: seats are evenly spaced, the
+    first at the bottom."""
     apart: bool = False
-    """Whether its realms lie apart, each drawn for itself: what every seat builds before it, say. A realm that has
-    the name of a seat is that seat's."""
+    """Whether its realms are separate boards, one per seat; a realm named after a seat belongs to it."""
 
 
 class Meter(msgspec.Struct, frozen=True, kw_only=True):
@@ -107,30 +106,30 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
     turn: int = 0
-    """By how many degrees clockwise it is turned against the board: where pieces face matters."""
+    """Clockwise rotation in degrees relative to the board, where facing matters."""
     facts: tuple[Fact, ...] = ()
-    """All else there is to know of it, for who looks it up."""
+    """Further details, shown when the piece is inspected."""
     rule: str = ""
     """The number of the rule about its kind."""
     prop: bool = False
-    """Whether it is a thing on the board, a trap say, and not one of those that its seat plays with."""
+    """Whether it is an object such as a trap, not one of the seat's playing pieces."""
 
 
 class Signs(msgspec.Struct, frozen=True, kw_only=True):
-    """A line of symbols on a card: each named, with how often it stands there."""
+    """A row of symbols on a card, each with its count."""
 
     name: str = ""
-    """What they say together: demands, damage. Nothing where they speak for themselves."""
+    """A heading such as *demands* or *damage*; empty if none is needed."""
     signs: tuple[Meter, ...]
     """A skin maps their names to symbols."""
     later: bool = False
-    """Whether they do not count yet."""
+    """Whether they take effect only later."""
     figures: bool = False
-    """Whether each is a number with its sign, however large: stats, say."""
+    """Whether to show each as a number with a symbol, such as stats."""
 
 
 class Consequence(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that comes about, or would: a loss, say."""
+    """An effect that will or may happen, such as a loss."""
 
     kind: str
     """Names the symbol."""
@@ -149,7 +148,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """What a screen reader says."""
     title: str = ""
-    """What stands on it as its name; nothing if that is all of `name`."""
+    """The printed title; empty if it equals `name`."""
     line: str = ""
     """What sort of card it is: the line under its name."""
     seat: int | None = None
@@ -158,14 +157,14 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     """How many of it are stacked there."""
     signs: tuple[Signs, ...] = ()
     edges: tuple[tuple[str, ...], ...] = ()
-    """What may lie beside it, from the upper edge on, clockwise; empty where its edges do not matter."""
+    """What may be placed at each edge, clockwise from the top; empty if edges don't matter."""
     text: tuple[str, ...] = ()
     meters: tuple[Meter, ...] = ()
     marks: tuple[str, ...] = ()
     facts: tuple[Fact, ...] = ()
-    """What its words mean, for who looks them up."""
+    """Explanations of its terms, shown when the card is inspected."""
     note: str = ""
-    """What sets it apart while it lies there, in a word or two: what it does, by what it is altered."""
+    """Its state in a word or two."""
     sockets: tuple[Meter, ...] = ()
     """What it demands: of each symbol, how many of `most` are met."""
     does: tuple[Consequence, ...] = ()
@@ -192,31 +191,31 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that may come of a choice: what stands on a spot goes elsewhere, or a number on a card changes."""
+    """A possible effect of a choice: a piece moves, or a number on a card changes."""
 
     spot: str
     to: str = ""
     """The spot it comes to; nothing if it leaves the board."""
     x: float = 0.0
     y: float = 0.0
-    """Where that is, as the middles of cells are told, on the board or beside it."""
+    """Its destination in board coordinates."""
     text: str = ""
-    """In words, with what it hangs on; of a number, what its change means: dies, lost at 7."""
+    """The effect in words, with its condition."""
     meter: str = ""
     """The number on a card that changes instead, by its name there."""
     before: int = 0
     after: int = 0
     tone: Tone = ""
-    """Whether that is good or bad for whom it is shown to."""
+    """Whether it is good or bad for the viewer."""
 
 
 class Amount(msgspec.Struct, frozen=True, kw_only=True):
-    """How much of something, where one names it oneself: the whole number with which a notation ends."""
+    """An amount the player may type, the number at the end of the notation."""
 
     least: int = 1
     most: int
     step: int = 1
-    """By how much it is usually more or less."""
+    """The step of the + and − buttons."""
     unit: str = ""
     """The sign before it, such as that of a currency."""
 
@@ -243,18 +242,18 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     prospects: tuple[Prospect, ...] = ()
     """What may come of it, as far as it is worth showing before."""
     loose: bool = False
-    """Whether its steps may be picked in any order, but for buttons, which come last: a set of cards, say. A step
-    that stands there several times is picked as often: so many shares for somebody."""
+    """Whether the steps may be picked in any order, with buttons last, such as a set of cards. A repeated step is
+    picked as often as it occurs."""
     amount: Amount | None = None
     """How much it could be instead; the notation ends with the usual amount."""
     fills: tuple[Share, ...] = ()
     """The sockets it would fill, by the zones or cards that have them."""
     split: tuple[Meter, ...] = ()
-    """How it divides a whole, where choices differ only in that: so many of one sort, the rest of another."""
+    """How it splits a total, if the choices differ only in the split."""
     outlook: str = ""
     """What the outlook would be after it, in a sentence."""
     final: bool = False
-    """Whether it ends something that cannot be reopened, so that a client never sends it without being told to."""
+    """Whether it is irreversible, so that a client always asks for confirmation."""
 
 
 class Shortcut(msgspec.Struct, frozen=True, kw_only=True):
@@ -267,7 +266,7 @@ class Shortcut(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[str, ...]
     """Their notation, in order. The client goes on as long as the next one is offered; a final one it only picks."""
     main: bool = False
-    """Whether it is what most would do now: the primary button while nothing is picked that could be sent."""
+    """Whether it is the primary button while nothing is picked."""
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -278,7 +277,7 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     spot: str = ""
     """The spot that must be picked for it to count; nothing if it always does."""
     pairs: bool = False
-    """Whether any two of one name beyond what is due of it stand for one of any other."""
+    """Whether two surplus units of one kind replace one of any other."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -289,7 +288,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     """Its notation."""
     price: int | None = None
-    """What is paid for it; less than nothing if it pays."""
+    """Its price; negative if it pays out."""
     path: tuple[Step, ...] = ()
     """That of its choice, or of an interjection; empty where it is refused."""
     rule: str = ""
@@ -332,7 +331,7 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     zones: tuple[str, ...] = ()
     """The zones whose cards lie here, and not beside the board."""
     offers: tuple[Offer, ...] = ()
-    """What is done with the whole of it: to be content with what was built, say."""
+    """Buttons for the whole panel, such as *Done*."""
     folded: tuple[str, ...] = ()
     """The groups that are rarely wanted: closed at first."""
     asked: bool = False
@@ -364,11 +363,11 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True):
     result: str
     """What came of it, in one sentence."""
     spots: tuple[str, ...] = ()
-    """The cells they are thrown about, which nothing should cover."""
+    """The cells it concerns, which must not be covered."""
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of."""
+    """Progress of a seat towards a goal."""
 
     name: str
     seat: int
@@ -420,7 +419,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
     decider: int
     reply: bool = False
-    """Whether the decider answers what is told first, rather than having a turn."""
+    """Whether the decider responds to another seat's action."""
     board: Board | None = None
     zones: tuple[Zone, ...] = ()
     pieces: tuple[Piece, ...] = ()
@@ -439,7 +438,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     panels: tuple[Panel, ...] = ()
     outlook: Outlook | None = None
     tallies: tuple[Tally, ...] = ()
-    """What must be raised by what is picked: a price, say."""
+    """What the picked cards and buttons must add up to, such as a price."""
 
 
 def outlook_words(outlook: Outlook) -> list[str]:

@@ -80,7 +80,7 @@ def create_app(settings: Settings) -> App:
             TimeoutError: database_failed,
             Exception: unexpected,
         },
-        request_max_body_size=settings.limits.body,
+        request_max_body_size=settings.limits.max_body_bytes,
         openapi_config=OpenAPIConfig(
             title="Ludarium",
             version=__version__,

@@ -54,10 +54,10 @@ def _tune_latency() -> None:
 
 def _config(settings: Settings) -> dict[str, object]:
     return {
-        "ws_max_size": settings.limits.message,
+        "ws_max_size": settings.limits.max_message_bytes,
         "ws_per_message_deflate": False,  # compression takes more memory per connection than a whole table
-        "ws_ping_interval": settings.ping,
-        "ws_ping_timeout": settings.ping,
+        "ws_ping_interval": settings.ping_interval_seconds,
+        "ws_ping_timeout": settings.ping_interval_seconds,
         "access_log": False,  # URLs contain claims to seats
         "log_config": None,
         "server_header": False,

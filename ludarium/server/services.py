@@ -30,16 +30,16 @@ class Services:
         self.store = Store(settings.url)
         self.tables = TableRegistry(settings, self.store, self.guests)
         self.changes = TableChanges(self.store, self.tables)
-        self.housekeeping = Housekeeping(self.store, self.tables, settings.unload_after)
+        self.housekeeping = Housekeeping(self.store, self.tables, settings.unload_after_seconds)
         self.campaigns = CampaignRegistry(self.store, self.tables, self.changes)
         self.bots = BotPool(settings.workers)
-        self.scheduler = Scheduler(self.tables, self.changes, self.bots, settings.pass_delay, settings.limits)
+        self.scheduler = Scheduler(self.tables, self.changes, self.bots, settings.pass_delay_seconds, settings.limits)
         self.analysts = AnalysisPool(settings.analysts)
         self.reviews = Reviews(self.analysts, self.tables.pools)
         self.analyses: dict[str, asyncio.Task[None]] = {}
         """Running analyses, by guest or connection: one at a time for each."""
-        self.guest_buckets = Buckets(settings.limits.guest)
-        self.opening_buckets = Buckets(settings.limits.opening)
+        self.guest_buckets = Buckets(settings.limits.guest_message_rate)
+        self.opening_buckets = Buckets(settings.limits.table_opening_rate)
         self._background: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -74,7 +74,7 @@ class Services:
 
     async def rename(self, guest: str, name: str) -> Me:
         """Rename a guest, at their tables too."""
-        name = clean_name(name, self.settings.limits.name)
+        name = clean_name(name, self.settings.limits.max_name_chars)
         await self.store.rename(guest, name)
         self.guests.remember({guest: name})
         for table in self.tables.of(guest):

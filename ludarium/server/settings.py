@@ -22,37 +22,33 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Limits per connection, guest and address. An IPv6 network (/64) counts as one address."""
 
     # fmt: off
-    socket:  RateLimit = RateLimit(60, 40)     # messages of one connection; excess ones are delayed
-    guest:   RateLimit = RateLimit(200, 100)   # messages of all connections of a guest; excess ones are delayed
-    address: RateLimit = RateLimit(300, 50)    # HTTP requests and new connections of one address
-    opening: RateLimit = RateLimit(60, 0.2)    # tables opened from one address
-    reading: RateLimit = RateLimit(30, 3)      # card files checked for one address
-    checking: RateLimit = RateLimit(40, 4)     # boards and options checked for one address
+    message_rate:       RateLimit = RateLimit(60, 40)    # messages of one connection; excess ones are delayed
+    guest_message_rate: RateLimit = RateLimit(200, 100)  # messages of a guest's connections; excess ones are delayed
+    request_rate:       RateLimit = RateLimit(300, 50)   # HTTP requests and new connections of one address
+    table_opening_rate: RateLimit = RateLimit(60, 0.2)   # tables opened from one address
+    card_file_rate:     RateLimit = RateLimit(30, 3)     # card files checked for one address
+    board_check_rate:   RateLimit = RateLimit(40, 4)     # boards and options checked for one address
     # fmt: on
-    message: int = 8_192
-    """Maximum bytes of a WebSocket message."""
-    body: int = 32_768
-    """Maximum bytes of an HTTP request body; those with a card file may be longer."""
-    card_file: int = 262_144
-    """Maximum characters of a card file."""
-    board: int = 4_000
-    """Maximum characters of a custom board's text."""
-    chat: int = 500
-    """Maximum characters of a chat message; below, of a name, an action's notation and a position."""
-    name: int = 40
-    text: int = 200
-    position: int = 8_000
-    sockets: int = 30
-    """Connections of one guest to one table."""
-    watchers: int = 500
-    """Connections to one table."""
-    connections: int = 1_500
+    max_message_bytes: int = 8_192
+    """Of a WebSocket message."""
+    max_body_bytes: int = 32_768
+    """Of an HTTP request body; those with a card file may be longer."""
+    max_card_file_chars: int = 262_144
+    max_board_chars: int = 4_000
+    max_chat_chars: int = 500
+    max_name_chars: int = 40
+    max_action_chars: int = 200
+    max_position_chars: int = 8_000
+    max_sockets_per_guest: int = 30
+    """To one table."""
+    max_sockets_per_table: int = 500
+    max_sockets_per_address: int = 1_500
     """Table connections from one address."""
-    unfinished: int = 1_000
+    max_unfinished_per_address: int = 1_000
     """Unfinished tables that one address opened in the last week."""
-    unwatched: int = 8
+    max_unwatched_tables: int = 8
     """How many tables of bots alone keep playing unwatched; others pause until somebody watches."""
-    unwatched_of_address: int = 2
+    max_unwatched_per_address: int = 2
     """How many of these one address may have."""
 
 
@@ -61,7 +57,7 @@ LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What is chosen when a server starts. Times are in seconds."""
+    """What is chosen when a server starts."""
 
     data: Path
     database: str = ""
@@ -74,21 +70,21 @@ class Settings:
     """Public URLs behind a reverse proxy; browsers may send requests from these origins."""
     local: bool = False
     """Whether it listens on loopback only; then only the host names of this machine are accepted."""
-    pass_delay: float = 1.0
+    pass_delay_seconds: float = 1.0
     """Minimum time before a pass counts in a response window, so that its timing reveals nothing."""
-    absence: float = 900.0
+    abandoned_after_seconds: float = 900.0
     """Time without a connection after which a seat counts as abandoned, at tables without a clock."""
-    unload_after: float = 600.0
+    unload_after_seconds: float = 600.0
     """Idle time after which a table leaves memory; its log stays in the database."""
-    header_timeout: float = 10.0
+    header_timeout_seconds: float = 10.0
     """Time for a new connection to send the headers of its request."""
-    request_timeout: float = 30.0
+    request_timeout_seconds: float = 30.0
     """Time for a request to arrive completely."""
-    hello_timeout: float = 10.0
+    hello_timeout_seconds: float = 10.0
     """Time for a new WebSocket to send its hello."""
-    ping: float = 12.0
+    ping_interval_seconds: float = 12.0
     """Interval of WebSocket pings, and the time to answer one."""
-    unread_timeout: float = 20.0
+    unread_timeout_seconds: float = 20.0
     """Time after which a connection that does not read what it was sent is closed."""
     limits: Limits = LIMITS
     static: Path = STATIC

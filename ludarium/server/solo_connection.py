@@ -39,7 +39,7 @@ class SoloConnection:
         """The state after every action, for looking back."""
         self._last = 0
         """The number of the last event."""
-        self._bucket = Bucket(settings.limits.socket)
+        self._bucket = Bucket(settings.limits.message_rate)
 
     async def serve(self) -> None:
         """Answer until the client leaves or sends too much that can't be read."""
@@ -100,7 +100,7 @@ class SoloConnection:
     # Showing
 
     def _short(self, text: str) -> str:
-        return check_length(text, self.settings.limits.text)
+        return check_length(text, self.settings.limits.max_action_chars)
 
     def _acted(self, taken: Taken[Any]) -> messages.Acted:
         """An action as an event; the state after it becomes the last one."""

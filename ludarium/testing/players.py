@@ -147,7 +147,7 @@ def _handed(moment: Moment) -> State:
 
 
 @cache
-def walks(game: Game[Any], count: int, longest: int = 60) -> tuple[Walk, ...]:
+def walks(game: Game[Any], count: int, max_actions: int = 60) -> tuple[Walk, ...]:
     """Beginnings of matches, to check the laws of bots on."""
     rng = Rng(f"bots {game.name}")
-    return tuple(walk(game, rng, longest=longest) for _ in range(count))
+    return tuple(walk(game, rng, max_actions=max_actions) for _ in range(count))

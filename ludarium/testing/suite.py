@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
-from ludarium.core.parts.decks import Deck, read_deck, spell, spelled, write_deck
+from ludarium.core.parts.decks import Deck, deck_from_word, deck_to_word, read_deck, write_deck
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import LessonRun, lessons
 from ludarium.core.registry import game, games
@@ -129,7 +129,7 @@ class GameLaws:
         for deck in self.game.decks.catalogue(sets).decks:
             assert self.game.decks.faults(deck, sets) == []
             assert read_deck(write_deck(deck)) == (msgspec.structs.replace(deck, id=""), [])
-            assert spelled(spell(deck)) == Deck(leader=deck.leader, cards=deck.cards)
+            assert deck_from_word(deck_to_word(deck)) == Deck(leader=deck.leader, cards=deck.cards)
 
     def test_the_cards_that_come_with_the_game_are_faultless(self) -> None:
         files = self.game.card_files

@@ -124,11 +124,11 @@ class Moment:
         return Rng(f"{purpose} {self.number} {len(self.walk.taken)}")
 
 
-def walk(game: Game[Any], rng: Rng, *, longest: int = MAX_ACTIONS, endless: Endless = never) -> Walk:
+def walk(game: Game[Any], rng: Rng, *, max_actions: int = MAX_ACTIONS, endless: Endless = never) -> Walk:
     """A match with random options, seats and actions."""
     seats = random_seats(game, rng)
     options = mixed_options(game, seats, rng)
-    most = min(longest, MAX_ACTIONS_IF_ENDLESS) if endless(options) else longest
+    most = min(max_actions, MAX_ACTIONS_IF_ENDLESS) if endless(options) else max_actions
     return Walk(game, options, seats, tuple(random_actions(game, options, seats, rng, most)), endless(options))
 
 
@@ -139,10 +139,10 @@ def random_seats(game: Game[Any], rng: Rng) -> int:
     return rng.choose(usual if few else game.seats)
 
 
-def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, longest: int) -> Iterator[tuple[int, int]]:
+def random_actions(game: Game[Any], options: Any, seats: int, rng: Rng, max_actions: int) -> Iterator[tuple[int, int]]:
     """The seats and actions of a random match; in half of the matches nobody interjects."""
     state, interjecting = game.setup(seats, options), rng.below(2) == 0
-    for _ in range(longest):
+    for _ in range(max_actions):
         if state.decider == NOBODY:
             return
         seat, action = pick(game, state, seats, rng, interjecting=interjecting)

@@ -27,7 +27,7 @@ class GameProgress(msgspec.Struct, frozen=True, kw_only=True):
     """Wins in a row against the bot I played last; losses in a row count as negative."""
     rival: str = ""
     """The bot I played last."""
-    longest: int = 0
+    longest_winning_streak: int = 0
     """The most wins in a row, whatever the level."""
     reviewed: int = 0
     """How many of my matches have been reviewed to the end."""

@@ -4,12 +4,12 @@ import pytest
 
 from ludarium.boards.triangle import (
     RAYS,
-    aims,
-    beyond,
     big_triangle,
     centre,
     corners,
+    first_triangle,
     middle,
+    nearest_rays,
     points_up,
     rays_through,
     reach,
@@ -58,7 +58,7 @@ def test_the_k_th_triangle_of_a_ray_is_at_range_k_and_the_ray_is_its_aim() -> No
             here = step(here, ray)
             assert reach(corners((1, 0, 0)), corners(here)) == far
             if far > 1:
-                assert ray in aims(centre((1, 0, 0)), centre(here))
+                assert ray in nearest_rays(centre((1, 0, 0)), centre(here))
 
 
 @pytest.mark.parametrize("angle", range(0, 360, 60))
@@ -70,10 +70,10 @@ def test_a_big_triangle_has_a_square_of_small_ones_in_widening_rows(angle: int) 
 
 
 def test_six_triangles_lie_around_a_corner_one_on_each_ray() -> None:
-    around = [beyond((0, 0, 0), ray) for ray in range(6)]
+    around = [first_triangle((0, 0, 0), ray) for ray in range(6)]
     assert len(set(around)) == len(RAYS)
     assert all((0, 0, 0) in corners(triangle) for triangle in around)
-    assert all(aims((0, 0, 0), centre(triangle)) == [ray] for ray, triangle in enumerate(around))
+    assert all(nearest_rays((0, 0, 0), centre(triangle)) == [ray] for ray, triangle in enumerate(around))
 
 
 def test_middles_lie_on_paper_as_the_rays_say() -> None:

@@ -1,4 +1,4 @@
-"""Looking into matches: the best lines, how it stands, what an action cost, and nothing that a seat could not know."""
+"""Analysis and review: best lines, evaluations, costs of actions, and nothing hidden leaks."""
 
 import sys
 from itertools import count, pairwise

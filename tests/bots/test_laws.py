@@ -1,4 +1,4 @@
-"""Every bot keeps the laws of bots in every registered game it does not object to, and the laws see who does not."""
+"""Every bot obeys the bot laws, and broken bots are caught."""
 
 from collections.abc import Callable
 

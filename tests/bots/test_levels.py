@@ -1,4 +1,4 @@
-"""The levels people feel: they play every game, keep to their budgets, and get stronger from one to the next."""
+"""Levels play every game, stay in budget, and each beats the one below."""
 
 import subprocess
 import sys

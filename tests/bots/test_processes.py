@@ -1,4 +1,4 @@
-"""Jobs are shared among processes, and what becomes of one is its own affair."""
+"""Jobs run in several processes, and a failing one doesn't affect the others."""
 
 import os
 import signal
@@ -39,7 +39,7 @@ def test_a_job_that_fails_or_is_killed_has_no_answer(capfd: pytest.CaptureFixtur
 
 
 def test_one_that_does_not_answer_in_time_is_not_waited_for() -> None:
-    assert share([lambda: b"one", stall], patience=0.05) == [b"one", None]
+    assert share([lambda: b"one", stall], grace_seconds=0.05) == [b"one", None]
 
 
 def test_what_the_first_job_raises_is_raised_and_the_others_end() -> None:

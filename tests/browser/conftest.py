@@ -94,7 +94,7 @@ def mortal(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 @pytest.fixture(scope="session")
 def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that hardly delays automatic passes."""
-    with ServerProcess(tmp_path_factory.mktemp("brisk"), pass_delay=0.02) as found:
+    with ServerProcess(tmp_path_factory.mktemp("brisk"), pass_delay_seconds=0.02) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 from screen import Screen, Visitors, expect
 from test_access import keep_picture
 
-from ludarium.core.parts.decks import read_deck, spell
+from ludarium.core.parts.decks import deck_to_word, read_deck
 from ludarium.games.vitium import VITIUM
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -112,12 +112,12 @@ def test_a_deck_is_built_exported_imported_and_played(visitors: Visitors) -> Non
     form.get_by_label("Which bot plays Birch").select_option(value="level:1")
     with ann.page.expect_request(lambda sent: sent.method == "POST" and sent.url.endswith("/api/tables")) as sent:
         form.get_by_role("button", name="Open the table").click()
-    assert sent.value.post_data_json["options"]["decks"] == f"{spell(deck)}/quiet-rooms"
+    assert sent.value.post_data_json["options"]["decks"] == f"{deck_to_word(deck)}/quiet-rooms"
     expect(ann.prompt).to_contain_text("Your turn.")
     table = ann.page.url.rpartition("/")[2]
     told = ann.page.context.request.get(f"/api/tables/{table}").json()["options"]
     assert told == "decks=?/?"
-    assert spell(deck) not in ann.page.content()
+    assert deck_to_word(deck) not in ann.page.content()
 
 
 def test_cards_are_found_and_read_in_full(visitors: Visitors) -> None:

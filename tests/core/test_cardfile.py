@@ -4,9 +4,9 @@ import pytest
 
 from ludarium.core.parts.card_files import CardFault, Unreadable, cut, fault_line, read_toml
 
-LARGEST = 100_000
+MAX_FILE_CHARS = 100_000
 BUSY = {
-    "too long": "#" * (LARGEST + 1),
+    "too long": "#" * (MAX_FILE_CHARS + 1),
     "deep keys": ".".join("a" * 40_000) + " = 1",
     "deep keys after a quoted one": '"=".' + ".".join("a" * 40_000) + " = 1",
     "deep lists": "a = " + "[" * 50_000,
@@ -20,7 +20,7 @@ BUSY = {
 @pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
 def test_files_that_take_too_long_to_parse_are_refused(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
-        read_toml(text, LARGEST)
+        read_toml(text, MAX_FILE_CHARS)
     assert len(str(caught.value)) < 100
 
 
@@ -33,7 +33,7 @@ def test_files_that_take_too_long_to_parse_are_refused(text: str) -> None:
 ])  # fmt: skip
 def test_invalid_toml_is_reported_with_its_place(text: str, place: tuple[int, int]) -> None:
     with pytest.raises(Unreadable) as caught:
-        read_toml(text, LARGEST)
+        read_toml(text, MAX_FILE_CHARS)
     line, column = place
     assert caught.value.line == line
     assert caught.value.column in (0, column, column - 1)  # where a text ends, readers differ
@@ -41,7 +41,7 @@ def test_invalid_toml_is_reported_with_its_place(text: str, place: tuple[int, in
 
 def test_valid_files_are_parsed() -> None:
     dots = "# " + "." * 200
-    assert read_toml(f"{dots}\na.b = 'S.H.I.E.L.D.'\n[[c]]\nd = [1, 2.5]\n", LARGEST) == {
+    assert read_toml(f"{dots}\na.b = 'S.H.I.E.L.D.'\n[[c]]\nd = [1, 2.5]\n", MAX_FILE_CHARS) == {
         "a": {"b": "S.H.I.E.L.D."},
         "c": [{"d": [1, 2.5]}],
     }

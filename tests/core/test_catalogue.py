@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.core import BadNotation, game
-from ludarium.core.parts.decks import Deck, read_deck, spell, spelled, veiled, write_deck
+from ludarium.core.parts.decks import (
+    Deck,
+    deck_from_word,
+    deck_to_word,
+    options_with_hidden_decks,
+    read_deck,
+    write_deck,
+)
 
 IDS = st.from_regex(r"[a-z][a-z0-9-]{0,12}", fullmatch=True)
 DECKS = st.builds(
@@ -19,8 +26,8 @@ DECKS = st.builds(
 @given(DECKS)
 def test_a_deck_survives_a_round_trip_as_text_and_as_option(deck: Deck) -> None:
     assert read_deck(write_deck(deck)) == (deck, [])
-    assert spelled(spell(deck)) == Deck(leader=deck.leader, cards=deck.cards)
-    assert read_deck(spell(deck)) == (Deck(leader=deck.leader, cards=deck.cards), [])
+    assert deck_from_word(deck_to_word(deck)) == Deck(leader=deck.leader, cards=deck.cards)
+    assert read_deck(deck_to_word(deck)) == (Deck(leader=deck.leader, cards=deck.cards), [])
 
 
 def test_hand_written_decks_may_be_untidy() -> None:
@@ -42,7 +49,7 @@ def test_every_line_that_cannot_be_read_is_named_and_the_rest_is_kept() -> None:
 @pytest.mark.parametrize("text", ["boss(rat*x)", "boss(rat+rat)", "boss(rat*1000)", "boss)"])
 def test_an_invalid_deck_option_is_an_error(text: str) -> None:
     with pytest.raises(BadNotation):
-        spelled(text)
+        deck_from_word(text)
     deck, faults = read_deck(text)
     assert deck == Deck()
     assert len(faults) == 1
@@ -55,8 +62,8 @@ def test_a_name_stays_on_its_line() -> None:
 
 def test_veiling_hides_decks_and_nothing_else() -> None:
     agreed = "decklists=open,decks=boss(rat*3+jack)/iron-bond/core:boss(rat),win_influence=5"
-    assert veiled(agreed, "decks") == "decklists=open,decks=?/?/?,win_influence=5"
-    assert veiled("", "decks") == ""
+    assert options_with_hidden_decks(agreed, "decks") == "decklists=open,decks=?/?/?,win_influence=5"
+    assert options_with_hidden_decks("", "decks") == ""
 
 
 def test_a_game_without_decks_has_no_such_parts() -> None:

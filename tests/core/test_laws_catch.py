@@ -664,7 +664,7 @@ def test_the_law_catches_its_breach(law: str, game: Game[Any], says: str) -> Non
 def test_an_endless_match_is_caught(state: type[Grid], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludarium.testing.laws.states.MAX_ACTIONS", 300)
     with pytest.raises(LudariumError, match="it is not over after another 300 actions"):
-        check(LAW["every_match_ends"], tictactoe(state), longest=50)
+        check(LAW["every_match_ends"], tictactoe(state), max_actions=50)
 
 
 def test_a_match_that_takes_everything_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -675,7 +675,7 @@ def test_a_match_that_takes_everything_is_caught(monkeypatch: pytest.MonkeyPatch
 
 def test_an_unfinished_match_that_changes_sheets_is_caught() -> None:
     with pytest.raises(LudariumError, match="not over changes sheets"):
-        check(LAW["a_match_that_is_over_leaves_sheets"], purse(sheets_after=lambda *given: given[-1]), longest=2)
+        check(LAW["a_match_that_is_over_leaves_sheets"], purse(sheets_after=lambda *given: given[-1]), max_actions=2)
 
 
 def test_every_law_has_a_game_that_breaks_it() -> None:

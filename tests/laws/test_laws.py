@@ -86,7 +86,7 @@ def test_every_law_holds_on_a_random_kingdom(seats: int) -> None:
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("kind", BOTS)
 def test_what_a_seat_cannot_know_does_not_change_its_bot(name: str, kind: str) -> None:
-    check(a_bot_is_blind(lambda: bot(kind)), game(name), matches=effort(4), longest=80)
+    check(a_bot_is_blind(lambda: bot(kind)), game(name), matches=effort(4), max_actions=80)
 
 
 ADVICE_NODES = 8 if FEW else 40
@@ -106,4 +106,4 @@ def judgement(playing: Game[Any], state: State, seat: int, rng: Rng) -> Judgemen
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("advise", [analysis, judgement])
 def test_what_a_seat_cannot_know_does_not_change_what_it_is_advised(name: str, advise: Any) -> None:
-    check(advice_is_blind(advise), game(name), matches=effort(2), longest=60)
+    check(advice_is_blind(advise), game(name), matches=effort(2), max_actions=60)

@@ -22,10 +22,10 @@ def start(given: dict[str, Any]) -> None:
         name: RateLimit(*value) if isinstance(value, list) else value for name, value in given.pop("limits", {}).items()
     }
     open_rates = {
-        "address": RateLimit(1e6, 1e6),
-        "opening": RateLimit(1e6, 1e6),
-        "socket": RateLimit(1e6, 1e6),
-        "guest": RateLimit(1e6, 1e6),
+        "request_rate": RateLimit(1e6, 1e6),
+        "table_opening_rate": RateLimit(1e6, 1e6),
+        "message_rate": RateLimit(1e6, 1e6),
+        "guest_message_rate": RateLimit(1e6, 1e6),
     }
     settings = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
     settings |= {name: Path(settings[name]) for name in ("data", "static") if name in settings}

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.client import Client, RemoteTable
-from ludarium.core.parts.narration import PLAIN
+from ludarium.core.parts.narration import WEIGHT_NORMAL
 from ludarium.wire.table import Acted, Event, FromServer, Now
 
 HERE = Path(__file__).parent
@@ -232,7 +232,9 @@ def play_out(table: RemoteTable, choose: Callable[[Any], Any], most: int = 1000)
 def unaddressed(events: Sequence[Event]) -> list[Event]:
     """Events without what is made for each reader: the words of a story and how much it matters to the reader."""
     return [
-        replace(event, story=replace(event.story, text="", who="", weight=PLAIN)) if isinstance(event, Acted) else event
+        replace(event, story=replace(event.story, text="", who="", weight=WEIGHT_NORMAL))
+        if isinstance(event, Acted)
+        else event
         for event in events
     ]
 

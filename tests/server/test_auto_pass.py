@@ -15,7 +15,7 @@ from ludarium.server.tables.seats.auto_pass import automatic_pass, automatic_pas
 from ludarium.wire.table import Acted, AskMe, Now
 
 VITIUM = game("vitium")
-DELAY = 1.5
+PASS_DELAY_SECONDS = 1.5
 CARDS = (
     "card brute pawn stats=3/4/2/1",
     "card plate device cost=200 stats=-/3/-/- kw=alter:pawn,maneuver",
@@ -51,43 +51,50 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None, attack: st
 def test_an_automatic_pass_comes_as_late_as_a_manual_one() -> None:
     settings = AskMe(seat=1, when="able")
     forced, able = table(FORCED, settings=settings), table(ABLE, settings=settings)
-    assert automatic_pass_time(forced, DELAY) == earliest_pass_time(able, " pass ", DELAY) == 2000.0 + DELAY
-    assert automatic_pass_time(able, DELAY) is None, "who can do something is asked"
+    assert (
+        automatic_pass_time(forced, PASS_DELAY_SECONDS)
+        == earliest_pass_time(able, " pass ", PASS_DELAY_SECONDS)
+        == 2000.0 + PASS_DELAY_SECONDS
+    )
+    assert automatic_pass_time(able, PASS_DELAY_SECONDS) is None, "who can do something is asked"
 
 
 def test_a_response_need_not_wait() -> None:
-    assert earliest_pass_time(table(ABLE), "purchase plate b1", DELAY) is None
+    assert earliest_pass_time(table(ABLE), "purchase plate b1", PASS_DELAY_SECONDS) is None
 
 
 def test_by_default_one_is_asked_when_one_can_answer() -> None:
-    assert automatic_pass_time(table(FORCED), DELAY) == 2000.0 + DELAY
-    assert automatic_pass_time(table(ABLE), DELAY) is None
+    assert automatic_pass_time(table(FORCED), PASS_DELAY_SECONDS) == 2000.0 + PASS_DELAY_SECONDS
+    assert automatic_pass_time(table(ABLE), PASS_DELAY_SECONDS) is None
 
 
 @pytest.mark.parametrize("hand", [ABLE, FORCED])
 def test_who_wants_to_be_asked_always_is_asked(hand: str) -> None:
-    assert automatic_pass_time(table(hand, settings=AskMe(seat=1, when="always")), DELAY) is None
+    assert automatic_pass_time(table(hand, settings=AskMe(seat=1, when="always")), PASS_DELAY_SECONDS) is None
 
 
 def test_only_about_my_cards_passes_when_the_action_is_aimed_elsewhere() -> None:
     settings = AskMe(seat=1, when="mine")
-    assert automatic_pass_time(table(ABLE, settings=settings), DELAY) is None, "Amber attacks a card of Birch"
+    assert automatic_pass_time(table(ABLE, settings=settings), PASS_DELAY_SECONDS) is None, (
+        "Amber attacks a card of Birch"
+    )
     elsewhere = {
-        automatic_pass_time(table(hand, settings=settings, attack="attack a1 a2"), DELAY) for hand in (ABLE, FORCED)
+        automatic_pass_time(table(hand, settings=settings, attack="attack a1 a2"), PASS_DELAY_SECONDS)
+        for hand in (ABLE, FORCED)
     }
-    assert elsewhere == {2000.0 + DELAY}, "it doesn't depend on what Birch holds"
+    assert elsewhere == {2000.0 + PASS_DELAY_SECONDS}, "it doesn't depend on what Birch holds"
 
 
 def test_passing_until_my_turn_does_not_depend_on_my_cards() -> None:
     settings = AskMe(seat=1, until=True)
-    times = {automatic_pass_time(table(hand, settings=settings), DELAY) for hand in (FORCED, ABLE)}
-    assert times == {2000.0 + DELAY}
+    times = {automatic_pass_time(table(hand, settings=settings), PASS_DELAY_SECONDS) for hand in (FORCED, ABLE)}
+    assert times == {2000.0 + PASS_DELAY_SECONDS}
 
 
 def test_passing_on_my_own_actions_does_not_depend_on_my_cards() -> None:
-    assert {automatic_pass_time(table(hand, "B"), DELAY) for hand in (ABLE, FORCED)} == {2000.0}
+    assert {automatic_pass_time(table(hand, "B"), PASS_DELAY_SECONDS) for hand in (ABLE, FORCED)} == {2000.0}
     asked = table(FORCED, "B", settings=AskMe(seat=1, own=False))
-    assert automatic_pass_time(asked, DELAY) is None
+    assert automatic_pass_time(asked, PASS_DELAY_SECONDS) is None
 
 
 def test_automatic_and_manual_passes_look_the_same() -> None:
@@ -108,7 +115,7 @@ def test_an_automatic_pass_is_dropped_if_the_match_has_gone_on() -> None:
 def test_a_bot_that_stands_in_decides_for_itself() -> None:
     handed = table(FORCED, settings=AskMe(seat=1, until=True))
     handed.apply(*handed.number([LogEntry(event="hand", seat=1, text="random")], 2_100_000))
-    assert automatic_pass_time(handed, DELAY) is None
+    assert automatic_pass_time(handed, PASS_DELAY_SECONDS) is None
 
 
 def test_settings_are_shown_to_their_own_seat_only() -> None:

@@ -93,8 +93,8 @@ def test_a_board_is_played_on_by_its_option(server: ServerProcess) -> None:
         ("barony", "boards/check", {"text": "", "options": {"n": 99}}, 400),
         ("barony", "boards/check", {"text": "", "options": {"n": "x"}}, 400),
         ("barony", "boards/check", {"text": "", "options": {"n": [1]}}, 400),
-        ("barony", "boards/check", {"text": "A" * (LIMITS.board + 1)}, 413),
-        ("barony", "boards/check", {"text": "A" * (LIMITS.body + 1)}, 413),
+        ("barony", "boards/check", {"text": "A" * (LIMITS.max_board_chars + 1)}, 413),
+        ("barony", "boards/check", {"text": "A" * (LIMITS.max_body_bytes + 1)}, 413),
         ("barony", "seats", {"options": {"nosuch": 1}}, 400),
         ("barony", "seats", {"options": {"layout": 1}}, 400),
         ("barony", "seats", {"options": {"layout": "?" * MAX_TEXT_CHARS}}, 400),
@@ -113,7 +113,7 @@ def test_hostile_boards_do_not_harm_the_server(server: ServerProcess) -> None:
     rng = random.Random(7)
     letters = "ABUXlr./:=-+?homesarktpin123 é\x00"
     texts = ["".join(rng.choices(letters, k=rng.randrange(MAX_TEXT_CHARS + 200))) for _ in range(30)]
-    for text in [*texts, "", ":" * 1000, "/" * 1000, "A" * LIMITS.board, "homes=" * 160]:
+    for text in [*texts, "", ":" * 1000, "/" * 1000, "A" * LIMITS.max_board_chars, "homes=" * 160]:
         found = checked(server, text)
         assert found.faults
         assert len(found.faults) <= 40
@@ -128,7 +128,7 @@ def test_the_kingdoms_in_the_web_clients_tests_are_up_to_date() -> None:
 
 
 def test_requests_are_rate_limited(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, limits={"checking": [2, 0.001]}) as server:
+    with ServerProcess(tmp_path, limits={"board_check_rate": [2, 0.001]}) as server:
         texts = [ask(server, "boards/check", {"text": OWN}).status_code for _ in range(3)]
         assert texts == [200, 200, 429]
         assert ask(server, "seats", {}).status_code == 429

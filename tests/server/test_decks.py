@@ -11,7 +11,7 @@ from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, raw_conne
 from test_secrets import Ear
 
 from ludarium.client import RemoteTable
-from ludarium.core.parts.decks import Deck, spell, write_deck
+from ludarium.core.parts.decks import Deck, deck_to_word, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.wire.lobby import Problem
 from ludarium.wire.table import Hello
@@ -64,7 +64,7 @@ def test_the_catalogue_has_cards_leaders_and_ready_made_decks(server: ServerProc
 def test_a_deck_is_judged_as_it_is_and_as_text(server: ServerProcess) -> None:
     verdict = check(server, deck=as_sent(OWN))
     assert verdict["faults"] == verdict["unread"] == []
-    assert verdict["word"] == spell(OWN)
+    assert verdict["word"] == deck_to_word(OWN)
     assert verdict["text"] == write_deck(OWN)
     assert check(server, text=verdict["text"]) == verdict
     assert check(server, text=verdict["word"])["deck"]["cards"] == OWN.cards
@@ -112,7 +112,7 @@ def test_hostile_decks_and_sets_do_not_harm_the_server(server: ServerProcess) ->
 def test_a_deck_is_its_owners_secret_until_the_match_is_over(server: ServerProcess) -> None:
     """Neither the other seat nor a spectator receives any of it: not in a list, a card, a record or over the socket."""
     ann, bob, wim = (server.guest(name) for name in ("Ann", "Bob", "Wim"))
-    decks = f"{spell(OWN)}/{OTHER.id}"
+    decks = f"{deck_to_word(OWN)}/{OTHER.id}"
     table = ann.open("vitium", seats=["me", "open"], public=True, options={"decks": decks})
     told = "decks=?/?"
     assert [card.options for card in wim.lobby().open if card.table == table.id] == [told]
@@ -135,7 +135,7 @@ def test_a_deck_is_its_owners_secret_until_the_match_is_over(server: ServerProce
 
 
 def test_players_keep_their_decks_in_a_rematch(server: ServerProcess) -> None:
-    table, other = server.pair("vitium", options={"decks": f"{spell(OWN)}/{OTHER.id}"})
+    table, other = server.pair("vitium", options={"decks": f"{deck_to_word(OWN)}/{OTHER.id}"})
     to_the_end(table, other)
     again = table.rematch()
     assert again.now.card.options == "decks=?/?"

@@ -31,7 +31,7 @@ def checked(server: ServerProcess, text: str) -> CardCheck:
 def test_the_editor_gets_samples_and_help(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/api/games/vitium/cards", timeout=60).raise_for_status()
     bench = msgspec.json.decode(answer.content, type=CardBench)
-    assert (bench.title, bench.option, bench.max_chars) == ("Vitium", "sets", LIMITS.card_file)
+    assert (bench.title, bench.option, bench.max_chars) == ("Vitium", "sets", LIMITS.max_card_file_chars)
     assert bench.samples == VITIUM.card_files.editor.samples()
     assert bench.chapters == VITIUM.card_files.editor.help()
     cards = {card["name"]: card["writes"] for card in httpx.get(f"{server.url}/api/games", timeout=60).json()}
@@ -86,9 +86,9 @@ def test_a_set_is_played_with_by_its_option(server: ServerProcess) -> None:
         ("vitium", "sandbox", {"text": PLAIN, "card": "nobody"}, 400),
         ("vitium", "sandbox", {"text": PLAIN, "card": "x" * 9999}, 400),
         ("vitium", "sandbox", {"text": "[[", "card": "quay-thug"}, 400),
-        ("vitium", "check", {"text": "#" * (LIMITS.card_file + 1)}, 413),
-        ("vitium", "check", {"text": "#" * 3 * LIMITS.card_file}, 413),
-        ("vitium", "sandbox", {"text": "#" * 3 * LIMITS.card_file, "card": "x"}, 413),
+        ("vitium", "check", {"text": "#" * (LIMITS.max_card_file_chars + 1)}, 413),
+        ("vitium", "check", {"text": "#" * 3 * LIMITS.max_card_file_chars}, 413),
+        ("vitium", "sandbox", {"text": "#" * 3 * LIMITS.max_card_file_chars, "card": "x"}, 413),
     ],
 )
 def test_invalid_requests_are_refused_with_a_reason(
@@ -133,12 +133,12 @@ def test_invalid_text_is_refused(server: ServerProcess) -> None:
 
 
 def test_the_larger_body_limit_applies_only_here(server: ServerProcess) -> None:
-    body = {"game": "vitium", "seats": [{"kind": "me"}], "position": "x" * (LIMITS.body + 1)}
+    body = {"game": "vitium", "seats": [{"kind": "me"}], "position": "x" * (LIMITS.max_body_bytes + 1)}
     assert httpx.post(f"{server.url}/api/tables", json=body, timeout=60).status_code == 413
 
 
 def test_file_checks_are_rate_limited(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, limits={"reading": [2, 0.001]}) as server:
+    with ServerProcess(tmp_path, limits={"card_file_rate": [2, 0.001]}) as server:
         statuses = [ask(server, "check", {"text": PLAIN}).status_code for _ in range(3)]
         assert statuses == [200, 200, 429]
 

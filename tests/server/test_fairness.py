@@ -169,7 +169,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
     """A few go on unwatched; the others go on when somebody comes, even after a restart."""
 
     async def first_start() -> tuple[list[str], list[str]]:
-        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services = services_in(tmp_path, limits=Limits(max_unwatched_tables=3, max_unwatched_per_address=2))
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         tables = [await opened(services, "level:8", "level:8", opener=f"@{number // 5}") for number in range(10)]
         assert [table.paused for table in tables] == [False, False, True, True, True, False, True, True, True, True]
@@ -179,7 +179,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
         return [table.id for table in tables if table.paused], [table.id for table in tables if not table.paused]
 
     async def second_start(paused: list[str], going: list[str]) -> None:
-        services = services_in(tmp_path, limits=Limits(unwatched=3, unwatched_of_address=2))
+        services = services_in(tmp_path, limits=Limits(max_unwatched_tables=3, max_unwatched_per_address=2))
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
         await services.housekeeping.resume()
         assert {table.id for table in services.tables._live.values()} == set(going)
@@ -226,7 +226,7 @@ def test_bots_have_priority_at_tables_with_players_then_with_spectators(tmp_path
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with low limits per address; it trusts this machine's X-Forwarded-For."""
-    limits = {"opening": [3, 0.0001], "connections": 3, "unfinished": 2}
+    limits = {"table_opening_rate": [3, 0.0001], "max_sockets_per_address": 3, "max_unfinished_per_address": 2}
     with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits) as found:
         yield found
 
@@ -273,7 +273,12 @@ def test_connections_per_address_are_limited(strict: ServerProcess) -> None:
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with short timeouts."""
-    timeouts = {"header_timeout": 0.3, "request_timeout": 0.5, "hello_timeout": 0.3, "unread_timeout": 0.5}
+    timeouts = {
+        "header_timeout_seconds": 0.3,
+        "request_timeout_seconds": 0.5,
+        "hello_timeout_seconds": 0.3,
+        "unread_timeout_seconds": 0.5,
+    }
     with ServerProcess(tmp_path_factory.mktemp("hasty"), **timeouts) as found:
         yield found
 
@@ -359,7 +364,7 @@ def test_a_closing_client_that_never_reads_is_disconnected(hasty: ServerProcess)
 @pytest.mark.parametrize("game", ["vilitum", "vilnius"])
 def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path, game: str) -> None:
     """Even if more was sent than its buffers hold, as at a table of Vilnius: an ordinary close would wait behind it."""
-    with ServerProcess(tmp_path, ping=0.3) as server:
+    with ServerProcess(tmp_path, ping_interval_seconds=0.3) as server:
         table = server.guest("Ann").open(game, seats=["me", "open"], public=True)
         with upgraded(server, table.id) as own:
             assert ended(own)
@@ -367,7 +372,7 @@ def test_a_client_that_does_not_answer_pings_is_disconnected(tmp_path: Path, gam
 
 def test_a_client_that_hangs_up_is_forgotten_without_an_error(tmp_path: Path) -> None:
     """Timers that are still running then find their connection closed."""
-    with ServerProcess(tmp_path, unread_timeout=0.1) as server:
+    with ServerProcess(tmp_path, unread_timeout_seconds=0.1) as server:
         guest = server.guest("Ann")
         table = guest.open("vilitum", seats=["me", "open"], public=True)
         with raw_connection(server.url, table.id) as own:
@@ -432,6 +437,6 @@ assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(WANTED_DES
 def test_five_hundred_tables_of_two_fit_one_address_and_one_process() -> None:
     """With default settings, if the system allows a process 1,200 open files."""
     limits = Settings(data=Path()).limits
-    assert limits.connections >= 1_000
-    assert limits.unfinished >= 500
+    assert limits.max_sockets_per_address >= 1_000
+    assert limits.max_unfinished_per_address >= 500
     assert protocols(Settings(data=Path()), 1_200)["http"].max_connections >= 1_000

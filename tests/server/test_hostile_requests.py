@@ -282,7 +282,7 @@ def test_seats_are_counted_off_the_event_loop_and_a_faulty_set_is_read_once(tmp_
     assert is_packed(faulty)
 
     async def asked() -> list[tuple[int, ...]]:
-        services, checks = create_services(Settings(data=tmp_path)), Buckets(LIMITS.checking)
+        services, checks = create_services(Settings(data=tmp_path)), Buckets(LIMITS.board_check_rate)
         request = SimpleNamespace(scope={"client": ("127.0.0.1", 1), "headers": []})
         questions = [AskSeats(options={"sets": sets}) for sets in (faulty, faulty, sound, sound)]
         found = [await seat_counts.fn(services, checks, request, "vitium", question) for question in questions]

@@ -55,7 +55,7 @@ def test_a_stranger_stands_before_every_ladder(server: ServerProcess) -> None:
         vilitum = of(ann)
         assert vilitum.next == vilitum.ladder[0].spec == "level:1"
         assert [one.level for one in vilitum.ladder] == list(range(1, 9))
-        assert (vilitum.streak, vilitum.longest, vilitum.reviewed, vilitum.loss) == (0, 0, 0, None)
+        assert (vilitum.streak, vilitum.longest_winning_streak, vilitum.reviewed, vilitum.loss) == (0, 0, 0, None)
 
 
 def test_who_beats_a_bot_meets_the_next_one(server: ServerProcess) -> None:
@@ -63,7 +63,7 @@ def test_who_beats_a_bot_meets_the_next_one(server: ServerProcess) -> None:
         win(ann, "level:1")
         found = of(ann)
         assert rung(found, "level:1") == (1, 0, 0)
-        assert (found.next, found.streak, found.rival, found.longest) == ("level:2", 1, "level:1", 1)
+        assert (found.next, found.streak, found.rival, found.longest_winning_streak) == ("level:2", 1, "level:1", 1)
 
 
 def test_losses_count_and_make_a_streak(server: ServerProcess) -> None:
@@ -148,7 +148,7 @@ def test_the_longest_run_and_the_average_loss() -> None:
         Counted("vilitum", "level:1", 1),
     ]
     found = game_progress(card, played)
-    assert found.longest == 3
+    assert found.longest_winning_streak == 3
     assert found.reviewed == 2
     assert found.loss == pytest.approx(0.2)
 

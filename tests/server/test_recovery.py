@@ -283,7 +283,7 @@ def test_a_server_that_lost_its_database_stops(tmp_path: Path, cluster: Cluster)
 @pytest.mark.parametrize("how", ["forgotten", "dropped"])
 def test_hello_after_unloading_reaches_the_reloaded_table(tmp_path: Path, how: str) -> None:
     async def interleave() -> None:
-        services = services_in(tmp_path, unload_after=0.0)
+        services = services_in(tmp_path, unload_after_seconds=0.0)
         table = await opened(services, "me", "open", public=True)
         await services.housekeeping.write_summaries()
         early = FakeSocket(services, table.id, ANN)
@@ -312,7 +312,7 @@ def test_hello_after_unloading_reaches_the_reloaded_table(tmp_path: Path, how: s
 
 def test_an_unloaded_table_cannot_be_changed(tmp_path: Path) -> None:
     async def change() -> None:
-        services = services_in(tmp_path, unload_after=0.0)
+        services = services_in(tmp_path, unload_after_seconds=0.0)
         table = await opened(services, "me", "hotseat")
         await services.housekeeping.write_summaries()
         table.quiet_since = 0.0
@@ -372,7 +372,7 @@ def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
         return found
 
     async def count() -> None:
-        services = services_in(tmp_path, unload_after=-1.0)
+        services = services_in(tmp_path, unload_after_seconds=-1.0)
         await come_and_go(services, 20)  # warm up: some objects are created only once
         gc.collect()
         gc.disable()
@@ -395,7 +395,7 @@ def test_unloaded_tables_leak_no_memory(tmp_path: Path) -> None:
 def test_garbage_is_collected_after_unloading_while_idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def look() -> list[int]:
         looks: list[int] = []
-        services = services_in(tmp_path, unload_after=-1.0)
+        services = services_in(tmp_path, unload_after_seconds=-1.0)
         table = await opened(services, "me", "hotseat")
         other = await opened(services, "me", "hotseat")
         await services.housekeeping.write_summaries()

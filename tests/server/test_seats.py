@@ -155,7 +155,7 @@ def test_others_cannot_hand_over_the_seat_of_somebody_who_has_just_left(server: 
 
 
 def test_others_can_hand_an_abandoned_seat_to_a_bot(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with ServerProcess(tmp_path_factory.mktemp("left"), absence=0.01) as server:
+    with ServerProcess(tmp_path_factory.mktemp("left"), abandoned_after_seconds=0.01) as server:
         one, other = server.pair(stand_in="greedy")
         other.close()
         wait_until(one, lambda now: not now.card.seats[1].present)
@@ -201,7 +201,7 @@ def claim_of(table: RemoteTable) -> str:
     ],
 )
 def test_the_reconnect_grace_period_depends_on_the_clock(clock: Clock, seconds: float) -> None:
-    assert seating.max_absence(clock, Settings(data=Path()).absence) == seconds
+    assert seating.max_absence(clock, Settings(data=Path()).abandoned_after_seconds) == seconds
 
 
 def left(table: LiveTable, seconds: float) -> None:
@@ -221,14 +221,14 @@ def test_a_slow_clock_allows_a_long_absence(tmp_path: Path) -> None:
         table = await with_bob(services, clock=PerTurn(7 * DAY_SECONDS))
         left(table, 6 * DAY_SECONDS)
         for attempt in (
-            lambda: seating.invite(table, ANN, 1, services.settings.absence),
-            lambda: seating.hand(table, ANN, 1, table.stand_in, services.settings.absence),
+            lambda: seating.invite(table, ANN, 1, services.settings.abandoned_after_seconds),
+            lambda: seating.hand(table, ANN, 1, table.stand_in, services.settings.abandoned_after_seconds),
         ):
             with pytest.raises(Denied, match=r"taken|away for 7 days"):
                 attempt()
         left(table, 7 * DAY_SECONDS)
-        assert seating.invite(table, ANN, 1, services.settings.absence)
-        assert seating.hand(table, ANN, 1, table.stand_in, services.settings.absence)
+        assert seating.invite(table, ANN, 1, services.settings.abandoned_after_seconds)
+        assert seating.hand(table, ANN, 1, table.stand_in, services.settings.abandoned_after_seconds)
         await services.close()
 
     asyncio.run(sit())
@@ -242,10 +242,12 @@ def test_only_its_player_can_pass_on_a_seat_with_secrets(tmp_path: Path, game: s
         assert table.game.secrets
         left(table, 365 * DAY_SECONDS)
         with pytest.raises(Denied, match="has secrets, so only its player can"):
-            seating.invite(table, ANN, 1, services.settings.absence)
+            seating.invite(table, ANN, 1, services.settings.abandoned_after_seconds)
         with pytest.raises(Denied, match="only the host"):
-            seating.invite(table, CID, 1, services.settings.absence)
-        claim, entries = seating.invite(table, BOB, 1, services.settings.absence)  # at its player's own request
+            seating.invite(table, CID, 1, services.settings.abandoned_after_seconds)
+        claim, entries = seating.invite(
+            table, BOB, 1, services.settings.abandoned_after_seconds
+        )  # at its player's own request
         await services.changes.make(table, lambda: Change(entries))
         assert table.places[1].kind == "open"
         assert not table.seats_of(BOB)
@@ -274,12 +276,14 @@ def test_a_seat_whose_time_was_up_is_forfeited_until_its_player_comes_back(tmp_p
         late = [LogEntry(event="late", seat=1), LogEntry(event="hand", seat=1, text=table.stand_in)]
         await services.changes.make(table, lambda: Change(late))
         assert table.forfeited == {1}
-        assert seating.invite(table, ANN, 1, services.settings.absence)
-        await services.changes.make(table, lambda: Change(seating.hand(table, BOB, 1, "", services.settings.absence)))
+        assert seating.invite(table, ANN, 1, services.settings.abandoned_after_seconds)
+        await services.changes.make(
+            table, lambda: Change(seating.hand(table, BOB, 1, "", services.settings.abandoned_after_seconds))
+        )
         assert table.forfeited == set()
         left(table, 61)
         with pytest.raises(Denied, match="has secrets"):
-            seating.invite(table, ANN, 1, services.settings.absence)
+            seating.invite(table, ANN, 1, services.settings.abandoned_after_seconds)
         await services.close()
 
     asyncio.run(sit())
@@ -289,7 +293,7 @@ def test_only_the_tables_stand_in_bot_stands_in(tmp_path: Path) -> None:
     async def sit() -> None:
         services = services_in(tmp_path)
         table = await with_bob(services, stand_in="level:2", clock=PerTurn(60))
-        absence = services.settings.absence
+        absence = services.settings.abandoned_after_seconds
         left(table, 61)
         for guest, seat in ((ANN, 1), (BOB, 1), (ANN, 0)):
             for bot in ("level:1", "level:8", "random"):

@@ -20,7 +20,7 @@ from ludarium.wire.table import Hello, Look, Say
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with low limits."""
-    limits = {"socket": [10, 5], "guest": [1000, 1000]}
+    limits = {"message_rate": [10, 5], "guest_message_rate": [1000, 1000]}
     with ServerProcess(tmp_path_factory.mktemp("strict"), limits=limits, origins=["https://play.example.org"]) as found:
         yield found
 
@@ -152,7 +152,7 @@ def test_a_client_that_sends_only_invalid_messages_is_disconnected(server: Serve
 
 
 def test_the_number_of_tables_per_address_is_limited(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with ServerProcess(tmp_path_factory.mktemp("opening"), limits={"opening": [3, 0.001]}) as server:
+    with ServerProcess(tmp_path_factory.mktemp("opening"), limits={"table_opening_rate": [3, 0.001]}) as server:
         for name in ("Ann", "Bob", "Cid"):
             server.guest(name).open("vilitum", seats=["me", "open"])
         for guest in (server.guest("Dora"), server._clients[0]):  # another cookie doesn't change the address
@@ -162,7 +162,7 @@ def test_the_number_of_tables_per_address_is_limited(tmp_path_factory: pytest.Te
 
 
 def test_requests_are_rate_limited_per_address(tmp_path_factory: pytest.TempPathFactory) -> None:
-    with ServerProcess(tmp_path_factory.mktemp("few"), limits={"address": [20, 0.001]}) as server:
+    with ServerProcess(tmp_path_factory.mktemp("few"), limits={"request_rate": [20, 0.001]}) as server:
         statuses = [httpx.get(f"{server.url}/api/health").status_code for _ in range(30)]
     assert statuses[:15] == [200] * 15
     assert statuses[-1] == 429

@@ -116,7 +116,7 @@ def test_a_match_under_other_rules_is_closed(tmp_path: Path) -> None:
 
 
 def test_an_abandoned_table_is_unloaded_and_can_be_loaded_again(tmp_path: Path) -> None:
-    with ServerProcess(tmp_path, unload_after=0.3) as server:
+    with ServerProcess(tmp_path, unload_after_seconds=0.3) as server:
         one, other = server.pair()
         one.play(one.scene(0).choices[0].text, 0)
         assert httpx.get(f"{server.url}/api/health").json()["tables"] == 1

@@ -36,7 +36,7 @@ def cards() -> str:
 @pytest.fixture(scope="module")
 def swift(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server that hardly delays automatic passes."""
-    with ServerProcess(tmp_path_factory.mktemp("swift"), pass_delay=0.01) as found:
+    with ServerProcess(tmp_path_factory.mktemp("swift"), pass_delay_seconds=0.01) as found:
         yield found
         assert "Traceback" not in found.errors, found.errors
 

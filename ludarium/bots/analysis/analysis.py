@@ -24,7 +24,7 @@ from ludarium.core.state import NOBODY, State
 MAX_LINE_ACTIONS: Final = 8
 FIRST_ANSWER_SECONDS: Final = 0.15
 MIN_STEP_NODES: Final = 200
-GUESSES: Final = 8
+GUESSES_PER_EVALUATION: Final = 8
 """How many guesses are averaged where an action was not searched."""
 MAX_FORCED_ACTIONS: Final = 20
 """How many decisions in a row without a choice are played out before searching."""
@@ -175,9 +175,9 @@ def _sort_key(tally: ActionStats) -> tuple[int, float, float]:
 def static_report(state: State, action: int, rng: Rng) -> Report:
     """The static evaluation after an action, averaged over guesses of the decider."""
     seat = state.decider
-    worlds = [state.guess(seat, rng) for _ in range(GUESSES)]
-    score = sum(expected(after(world, action), seat) for world in worlds) / GUESSES
-    return Report(1, GUESSES, score, 0, [action])
+    worlds = [state.guess(seat, rng) for _ in range(GUESSES_PER_EVALUATION)]
+    score = sum(expected(after(world, action), seat) for world in worlds) / GUESSES_PER_EVALUATION
+    return Report(1, GUESSES_PER_EVALUATION, score, 0, [action])
 
 
 def split_budget(budget: Budget, ways: int) -> Budget:
@@ -197,7 +197,7 @@ def prospects(state: State, report: Report, rng: Rng) -> list[float]:
     """Each seat's evaluation after the best line, by the decider's score where that tells of the others too."""
     seat = state.decider
     if hides(state, seat):
-        ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(GUESSES)]
+        ends = [after(state.guess(seat, rng), report.line[0]) for _ in range(GUESSES_PER_EVALUATION)]
     else:
         ends = [_end(state, report.line)]
     found = [sum(value_for(end, other) for end in ends) / len(ends) for other in range(len(state.evaluate()))]

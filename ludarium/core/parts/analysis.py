@@ -98,12 +98,12 @@ def standing(found: Analysis, reader: str = "") -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def reason(found: Analysis, longest: int = 4) -> str:
+def reason(found: Analysis, max_actions_shown: int = 4) -> str:
     """Why the best action is best, in a sentence: its score and the expected line."""
     best = found.lines[0]
     said = standing(found).removesuffix(".")
     if not best.ends_in:
         said += f" ({best.score:+.2f}{f', looking {found.depth} ahead' if found.depth > 1 else ''})"
     if len(best.actions) > 1:
-        said += f"; then {' '.join(best.actions[1:longest])}"
+        said += f"; then {' '.join(best.actions[1:max_actions_shown])}"
     return f"{said}."

@@ -129,7 +129,7 @@ def read_deck(text: str) -> tuple[Deck, list[str]]:
 
 def _of_word(word: str) -> tuple[Deck, list[str]]:
     try:
-        return spelled(word), []
+        return deck_from_word(word), []
     except BadNotation as problem:
         return Deck(), [str(problem)]
 
@@ -137,13 +137,13 @@ def _of_word(word: str) -> tuple[Deck, list[str]]:
 # A deck as a word of an option ---------------------------------------------------------------------------------------
 
 
-def spell(deck: Deck) -> str:
+def deck_to_word(deck: Deck) -> str:
     """A deck as an option value."""
     cards = (card if count == 1 else f"{card}*{count}" for card, count in deck.cards.items())
     return f"{deck.leader}({'+'.join(cards)})"
 
 
-def spelled(word: str) -> Deck:
+def deck_from_word(word: str) -> Deck:
     """Parse a deck in an option value, without checking whether it is legal."""
     leader, bracket, rest = word.partition("(")
     if not bracket or not rest.endswith(")"):
@@ -157,12 +157,12 @@ def spelled(word: str) -> Deck:
     return Deck(leader=leader, cards=cards)
 
 
-def veil(words: str) -> str:
+def hide_decks(words: str) -> str:
     """A value of the deck option with all decks hidden."""
     return "/".join("?" for _ in words.split("/")) if words else ""
 
 
-def veiled(agreed: str, option: str) -> str:
+def options_with_hidden_decks(agreed: str, option: str) -> str:
     """All options as text, with the decks hidden."""
     parts = (part.partition("=") for part in agreed.split(","))
-    return ",".join(name + equals + (veil(value) if name == option else value) for name, equals, value in parts)
+    return ",".join(name + equals + (hide_decks(value) if name == option else value) for name, equals, value in parts)

@@ -13,14 +13,14 @@ from ludarium.core.words import listed, second_person
 S = TypeVar("S", bound=State)
 
 # How much a sentence matters to its reader. What happened since one's turn is listed with the heaviest first.
-PLAIN = 0
-CAME = 1
+WEIGHT_NORMAL = 0
+WEIGHT_GAIN = 1
 """Something came into play, or somebody gained something."""
-WON = 2
+WEIGHT_SCORED = 2
 """Somebody won something: points, a captured piece, a finished scheme."""
-HURT = 3
+WEIGHT_HARMED = 3
 """The reader was hurt: damage, a loss, a theft."""
-DECISIVE = 4
+WEIGHT_DECISIVE = 4
 """It ended the match, or a seat's part in it."""
 
 
@@ -39,8 +39,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """The seat whose turn the heading speaks of; -1 if it is nobody's."""
     quiet: str = ""
     """What to count it as where it is folded together with others like it (`pass`); empty if it deserves its line."""
-    weight: int = PLAIN
-    """How much it matters to the reader, from PLAIN to DECISIVE."""
+    weight: int = WEIGHT_NORMAL
+    """How much it matters to the reader, from WEIGHT_NORMAL to WEIGHT_DECISIVE."""
     note: str = ""
     """Why a bot did it, in games where bots say so."""
 

@@ -48,9 +48,9 @@ class MarkLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     edge: str = ""
     """The colour of the edge, --edge-NAME."""
     trim: str = ""
-    """The colour of a line around the whole, --edge-NAME."""
+    """The colour of an outer outline, --edge-NAME."""
     veil: str = ""
-    """A veil over the base and its symbol, --veil-NAME."""
+    """A translucent overlay on the base and its symbol, --veil-NAME."""
     collar: str = ""
     """What sticks out from under the base, drawn for an upright cell: it turns with the cell."""
     drawing: str = ""
@@ -77,7 +77,7 @@ class SeatPaints(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     paints: tuple[str, ...]
     """By seat; their number is that of the seats."""
     options: dict[str, str] = {}
-    """It holds for tables with these options."""
+    """Only for tables with these options."""
 
 
 class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -100,14 +100,14 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     realms: dict[str, str] = {}
     """Realms of the board by shade, each with the paint of its border. Where two realms meet stands a wall."""
     wedges: dict[str, tuple[str, ...]] = {}
-    """Cells, by shade, that are cut like a cake: the paints, clockwise from the lowest piece."""
-    tells: dict[str, str] = {}
+    """Cells divided into sectors, by shade; colours clockwise from the bottom."""
+    descriptions: dict[str, str] = {}
     """What a kind or mark means, in a sentence, for whoever inspects a piece."""
     zones_at_seats: bool = False
     """Whether zones lie with the seats they belong to instead of beside the board."""
     seat_paints: tuple[SeatPaints, ...] = ()
-    """The paints of the seats before a match; of those that hold for a table, the last counts. During a match a seat
-    has the paint of its first zone."""
+    """Seat colours before the match; the last matching entry wins. During a match a seat has the paint of its first
+    zone."""
     paints: dict[str, str] = {}
     """The paints of symbols on cards and of sorts of cards, by name."""
 

@@ -20,7 +20,7 @@ from ludarium.lab.puzzles.candidates import PuzzleSearch, puzzle_id
 from ludarium.lab.puzzles.difficulty import difficulty, solver_path
 
 MAX_MATCH_ACTIONS = 1_500
-SLIPS = 0.1
+RANDOM_ACTION_RATE = 0.1
 """The probability that a random action is taken instead of the bot's, so that matches differ."""
 MAX_OF_A_MATCH = 3
 MIN_ACTIONS_APART = 40
@@ -67,7 +67,7 @@ def moments(search: PuzzleSearch, goal: PuzzleGoal[Any], number: int) -> Iterato
         else:
             if goal.fits(state) and rng.unit() < goal.tried:
                 yield count, state
-            action = rng.choose(state.actions()) if rng.unit() < SLIPS else player.choose(state, rng)
+            action = rng.choose(state.actions()) if rng.unit() < RANDOM_ACTION_RATE else player.choose(state, rng)
         state = after(state, action)
 
 

@@ -33,7 +33,7 @@ def header_of(request: NewCampaign, guest: str, limits: Limits) -> tuple[Campaig
     claims: Claims = {}
     header = CampaignHeader(
         campaign=new_id(),
-        name=clean_name(request.name, limits.name),
+        name=clean_name(request.name, limits.max_name_chars),
         game=game.name,
         options=asdict(options),
         agreed=write_options(options).removeprefix("-"),

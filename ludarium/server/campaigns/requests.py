@@ -78,7 +78,7 @@ def uploads(campaign: LiveCampaign, guest: str, allowed: bool) -> Entries:
 def amend(campaign: LiveCampaign, guest: str, request: Amend, limits: Limits) -> Entries:
     """Change a sheet by an order."""
     _check_sheet(campaign, guest, request.place, request.version)
-    order = clean(check_length(request.order, limits.text))
+    order = clean(check_length(request.order, limits.max_action_chars))
     return [_order_entry(request.place, order, sheets_of(campaign.game).amend(campaign.sheets[request.place], order))]
 
 

@@ -25,7 +25,7 @@ from ludarium.wire.lobby import NewTable
 def check_board(services: Services, checks: Buckets, request: Asked, name: GameName, data: BoardText) -> BoardCheck:
     game = known_game(name)
     boards = boards_of(game)
-    max_chars = services.settings.limits.board
+    max_chars = services.settings.limits.max_board_chars
     if len(data.text) > max_chars:
         raise Denied(
             f"The text of a {boards.noun} has at most {max_chars} characters; this one has {len(data.text)}.", 413
@@ -72,7 +72,7 @@ def check_rate(checks: Buckets, request: Asked) -> None:
 
 def board_api(settings: Settings) -> Router:
     """All routes about custom boards."""
-    checks = Buckets(settings.limits.checking)
+    checks = Buckets(settings.limits.board_check_rate)
     return Router(
         "/api/games/{name:str}",
         route_handlers=ROUTES,

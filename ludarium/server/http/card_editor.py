@@ -35,8 +35,8 @@ class CardFileReader:
 
     def __init__(self, limits: Limits) -> None:
         self._pool = ThreadPoolExecutor(READER_THREADS, "ludarium-card-files")
-        self._max_chars = limits.card_file
-        self._buckets = Buckets(limits.reading)
+        self._max_chars = limits.max_card_file_chars
+        self._buckets = Buckets(limits.card_file_rate)
         self._threads = asyncio.Semaphore(READER_THREADS)
         self._pending = 0
 
@@ -85,7 +85,7 @@ def editor_api(settings: Settings) -> Router:
         "/api/games/{name:str}/cards",
         route_handlers=ROUTES,
         dependencies={"card_files": Provide(lambda: card_files, sync_to_thread=False)},
-        request_max_body_size=2 * settings.limits.card_file,
+        request_max_body_size=2 * settings.limits.max_card_file_chars,
     )
 
 
@@ -110,8 +110,8 @@ def bench_of(name: str, limits: Limits) -> CardBench:
         game=name,
         title=known_game(name).title,
         option=files.option,
-        max_chars=limits.card_file,
-        max_option_chars=limits.body - NEW_TABLE_OVERHEAD_BYTES,
+        max_chars=limits.max_card_file_chars,
+        max_option_chars=limits.max_body_bytes - NEW_TABLE_OVERHEAD_BYTES,
         samples=samples,
         chapters=editor.help(),
         text="" if samples else files.text(),

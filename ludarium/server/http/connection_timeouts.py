@@ -40,7 +40,7 @@ def reset(transport: asyncio.Transport) -> None:
 class _ReadTimeout(asyncio.Protocol):
     """A mixin that resets a connection whose client does not read what it was sent."""
 
-    unread_timeout = 20.0
+    unread_timeout_seconds = 20.0
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     _unread: asyncio.TimerHandle | None = None
@@ -48,7 +48,7 @@ class _ReadTimeout(asyncio.Protocol):
     def start_read_timer(self) -> None:
         """Reset the connection unless the client reads in time."""
         if self._unread is None:
-            self._unread = self.loop.call_later(self.unread_timeout, reset, self.transport)
+            self._unread = self.loop.call_later(self.unread_timeout_seconds, reset, self.transport)
 
     def stop_read_timer(self) -> None:
         if self._unread is not None:
@@ -85,8 +85,8 @@ class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
 class TimedHttp(LimitedHead, _ReadTimeout, HttpToolsProtocol):
     """An HTTP connection."""
 
-    header_timeout = 10.0
-    request_timeout = 30.0
+    header_timeout_seconds = 10.0
+    request_timeout_seconds = 30.0
     max_connections = NEEDED_DESCRIPTORS
     waiting: dict["TimedHttp", None]
     """Connections without a complete request yet, the oldest first; shared by all connections of a server."""
@@ -100,18 +100,18 @@ class TimedHttp(LimitedHead, _ReadTimeout, HttpToolsProtocol):
             oldest.transport.abort()
             if oldest is self:
                 return
-        self._start_request_timer(self.header_timeout)
+        self._start_request_timer(self.header_timeout_seconds)
 
     def data_received(self, data: bytes) -> None:
         cycle: RequestResponseCycle | None = self.cycle
         answered = cycle is None or cycle.response_complete
         if self._request_timer is None and answered:
-            self._start_request_timer(self.header_timeout)
+            self._start_request_timer(self.header_timeout_seconds)
         super().data_received(data)
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
-        self._start_request_timer(self.request_timeout)
+        self._start_request_timer(self.request_timeout_seconds)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
@@ -157,10 +157,10 @@ class TimedHttp(LimitedHead, _ReadTimeout, HttpToolsProtocol):
 
 def protocols(settings: Settings, descriptors: int) -> dict[str, Any]:
     """The protocols as uvicorn's configuration has them, for a process with this many file descriptors."""
-    reads = {"unread_timeout": settings.unread_timeout}
+    reads = {"unread_timeout_seconds": settings.unread_timeout_seconds}
     limits = {
-        "header_timeout": settings.header_timeout,
-        "request_timeout": settings.request_timeout,
+        "header_timeout_seconds": settings.header_timeout_seconds,
+        "request_timeout_seconds": settings.request_timeout_seconds,
         "max_connections": max(RESERVED_DESCRIPTORS, descriptors - RESERVED_DESCRIPTORS),
         "waiting": {},
     }

@@ -7,7 +7,7 @@ from litestar.params import Parameter
 
 from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
-from ludarium.core.parts.decks import Catalogue, DeckBuilding, read_deck, spell, write_deck
+from ludarium.core.parts.decks import Catalogue, DeckBuilding, deck_to_word, read_deck, write_deck
 from ludarium.server.errors import Denied
 from ludarium.server.http.puzzles import GameName, known_game
 from ludarium.server.http.routes import problems
@@ -29,7 +29,7 @@ async def check_deck(services: Services, name: GameName, data: DeckCheck) -> Dec
     game, decks = with_decks(name)
     deck, unreadable = (data.deck, []) if data.deck else read_deck(data.text)
     faults = await services.tables.pools.with_cards(decks.faults, deck, sets_of(game, data.sets))
-    word = "" if faults else spell(deck)
+    word = "" if faults else deck_to_word(deck)
     return DeckVerdict(deck=deck, text=write_deck(deck), word=word, unread=tuple(unreadable), faults=tuple(faults))
 
 

@@ -108,7 +108,9 @@ def try_puzzle(services: Services, name: GameName, id: Id, data: PuzzleTry) -> P
     *line, text = data.actions
     state_after(game, puzzle, tuple(line))
     return verdict(
-        game, puzzle, solving.judge(game, puzzle, tuple(line), check_length(text, services.settings.limits.text))
+        game,
+        puzzle,
+        solving.judge(game, puzzle, tuple(line), check_length(text, services.settings.limits.max_action_chars)),
     )
 
 

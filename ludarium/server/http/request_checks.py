@@ -41,8 +41,8 @@ class Guard:
         self._app = app
         self._origins = {_netloc(origin) for origin in settings.origins}
         self._local = settings.local
-        self._addresses = Buckets(settings.limits.address)
-        self._max_connections = settings.limits.connections
+        self._addresses = Buckets(settings.limits.request_rate)
+        self._max_connections = settings.limits.max_sockets_per_address
         self._connected: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -157,7 +157,7 @@ async def open_table(services: Services, request: Asked, data: NewTable) -> Resp
     header, claims = await services.tables.pools.opening(data, header_of, data, guest, services.settings.limits)
     if await services.store.unfinished_of(guest) >= MAX_UNFINISHED_TABLES:
         raise Denied(f"You can't open more tables: you have {MAX_UNFINISHED_TABLES} unfinished ones.")
-    max_unfinished = services.settings.limits.unfinished
+    max_unfinished = services.settings.limits.max_unfinished_per_address
     if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= max_unfinished:
         raise Denied(f"You can't open more tables: your network has {max_unfinished} unfinished ones.")
     await services.tables.load_names({guest})
@@ -196,7 +196,7 @@ async def invite(services: Services, request: Asked, id: Id, data: Invite) -> Cr
 
     def decide() -> Change:
         nonlocal claim
-        claim, entries = seating.invite(table, guest, data.seat, services.settings.absence)
+        claim, entries = seating.invite(table, guest, data.seat, services.settings.abandoned_after_seconds)
         return Change(entries)
 
     await services.changes.make(table, decide)

@@ -113,7 +113,7 @@ class Scheduler:
         """Whether it is one of the few unwatched tables that go on: those that have played the longest."""
         before = [one for one in takewhile(lambda one: one is not table, self._thinking) if one.unwatched]
         same_address = sum(one.opener == table.opener for one in before)
-        return len(before) < self._limits.unwatched and same_address < self._limits.unwatched_of_address
+        return len(before) < self._limits.max_unwatched_tables and same_address < self._limits.max_unwatched_per_address
 
     async def _chosen(self, table: LiveTable, seat: int, spec: str) -> str:
         """A bot's action, as text. The bot gets a guess by what its seat knows, not the true state."""

@@ -3,7 +3,7 @@
 from ludarium.core.match import Match
 from ludarium.core.options import declared
 from ludarium.core.parts.analysis import Analysis, reason
-from ludarium.core.parts.decks import veil
+from ludarium.core.parts.decks import hide_decks
 from ludarium.core.scene import Card, Piece, Scene
 
 
@@ -13,7 +13,7 @@ def title(match: Match) -> str:
     for one in declared(type(match.options)):
         value = getattr(match.options, one.name)
         if match.game.decks and one.name == match.game.decks.option and not match.over:
-            value = veil(value)
+            value = hide_decks(value)
         if value != one.default:
             parts.append(one.label if value is True else f"{one.label}: {'off' if value is False else value}")
     return " · ".join(parts)

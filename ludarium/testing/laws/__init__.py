@@ -32,9 +32,9 @@ def check(
     *,
     matches: int = 12,
     seed: int | str = 0,
-    longest: int = MAX_ACTIONS,
+    max_actions: int = MAX_ACTIONS,
     endless: Endless = never,
 ) -> None:
     """Broken unless the law holds in random matches of a game, under random options."""
     rng = Rng(f"{game.name} {seed}")
-    try_on(law, [walk(game, rng, longest=longest, endless=endless) for _ in range(matches)])
+    try_on(law, [walk(game, rng, max_actions=max_actions, endless=endless) for _ in range(matches)])

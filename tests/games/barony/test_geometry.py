@@ -187,7 +187,7 @@ def test_how_many_triangles_lie_at_each_range() -> None:
     ],
 )  # fmt: skip
 def test_aims_are_the_nearest_rays(start: str, there: str, rays: str) -> None:
-    found = STANDARD.aims(STANDARD.named[start], STANDARD.named[there])
+    found = STANDARD.nearest_rays(STANDARD.named[start], STANDARD.named[there])
     assert {RAYS[ray] for ray in found} == set(rays.split())
 
 

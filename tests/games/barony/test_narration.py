@@ -2,7 +2,15 @@
 
 import pytest
 
-from ludarium.core.parts.narration import DECISIVE, HURT, PLAIN, WON, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    WEIGHT_SCORED,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.games.barony.rules.state import Barony
 from ludarium.testing import rule
 
@@ -27,7 +35,7 @@ def test_a_confrontation_names_both_sides_and_the_place() -> None:
     state = table("a1 Pp A4a", "b2 Pp A4b", *OWN, *FOES)
     story = told(state, "a1>A4b", 1)
     assert story.sentence == "Azure's Peasant a1 confronts your Peasant b2 on A4b."
-    assert story.weight == HURT
+    assert story.weight == WEIGHT_HARMED
     own = table("a1 Pp A4a", "a2 Pp A4b", *OWN, *FOES)
     assert told(own, "a1>A4b").sentence == "Your Peasant a1 confronts its fellow Peasant a2 on A4b."
 
@@ -50,15 +58,15 @@ def test_a_bump_into_another_serf_is_told_as_one() -> None:
     assert story.sentence.endswith(
         "Guildsman a1 wins by 10: Bronze's Peasant b2 is bumped into Bronze's Peasant b3 on A3c."
     )
-    assert story.weight == WON
+    assert story.weight == WEIGHT_SCORED
 
 
 @rule("BAR-77", "BAR-81")
 @pytest.mark.parametrize(
     ("reader", "weight", "sentences"),
     [
-        (0, WON, "Your Peasant a1 holds X4a, turn 1 of 3. You earn 100 gold from points."),
-        (1, HURT, "Azure's Peasant a1 holds X4a, turn 1 of 3. Azure earns 100 gold from points."),
+        (0, WEIGHT_SCORED, "Your Peasant a1 holds X4a, turn 1 of 3. You earn 100 gold from points."),
+        (1, WEIGHT_HARMED, "Azure's Peasant a1 holds X4a, turn 1 of 3. Azure earns 100 gold from points."),
     ],
 )
 def test_what_a_turn_begins_with_is_told_in_sentences_of_its_own(reader: int, weight: int, sentences: str) -> None:
@@ -78,7 +86,7 @@ def test_who_is_short_of_serfs_is_told_so_and_then_that_he_is_out() -> None:
     last = play(last, "a1>U2c")
     story = told(last, "b1>W2a")
     assert story.sentence.endswith("Bronze is out of the match, with all Serfs.")
-    assert story.weight == DECISIVE
+    assert story.weight == WEIGHT_DECISIVE
     after = play(last, "b1>W2a")
     assert BARONY.scene(BARONY.view(after, 0)).notes == ("", "out of the match", "")
 
@@ -100,7 +108,7 @@ def test_an_offer_says_what_changes_hands(offer: str, sentence: str) -> None:
 @rule("BAR-89")
 def test_a_work_is_told_by_what_it_makes() -> None:
     story = told(table("a1 Gs A4a", *OWN, *FOES), "a1!work make")
-    assert (story.sentence, story.weight) == ("Your Guildsman a1 starts to make a weapon.", PLAIN)
+    assert (story.sentence, story.weight) == ("Your Guildsman a1 starts to make a weapon.", WEIGHT_NORMAL)
 
 
 @rule("BAR-97")

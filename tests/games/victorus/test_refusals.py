@@ -22,7 +22,7 @@ def refused(name: str, cited: pytest.MarkDecorator, position: str, played: str, 
 
 REFUSALS = [
     # Whose piece
-    refused("nobody", rule("VCT-53"), at("P Tg6"), "", "g8-g10", "no piece on g8", "nothing stands there"),
+    refused("nobody", rule("VCT-53"), at("P Tg6"), "", "g8-g10", "can't move from g8", "nothing is there"),
     refused("theirs", rule("VCT-53"), at("P Tg6 B Tk6"), "", "k6-k4", "Purple is to move", "Blue's"),
     refused("a-twins", rule("VCT-53", "VCT-58"), at("P Tg6 K Tk6", options="players=2"), "", "k6-k4", "Black's"),
     refused("between-two-legs", rule("VCT-40"), at(CHAIN), "e6xe7", "k3-k5", "Templar k3", "Royal Excalibur e7"),
@@ -94,8 +94,8 @@ REFUSALS = [
 @pytest.mark.parametrize(
     ("played", "cell", "number", "said"),
     [
-        ("", "g8", "VCT-53", "nothing stands there"),
-        ("", "g10", "VCT-53", "Purple is to move; on g10 stands"),
+        ("", "g8", "VCT-53", "nothing is there"),
+        ("", "g10", "VCT-53", "Black's white-edged"),
         ("g6xg10", "g10", "VCT-29", "frozen"),
         ("", "g6", "VCT-12", "From g6 it reaches"),
     ],

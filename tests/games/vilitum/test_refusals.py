@@ -281,7 +281,7 @@ REFUSALS = [
         "last piece",
     ),
     # Repeating
-    refused("repeat", rule("VLT-20"), JUST_SHOT, "Cd1+c2", "Cd1+c2", "as your last turn left it"),
+    refused("repeat", rule("VLT-20"), JUST_SHOT, "Cd1+c2", "Cd1+c2", "would repeat the board after your last turn"),
     # Healing, sacrificing
     refused("heal-itself", rule("VLT-43"), HURT_CLERIC, "Cc3+c3", "Cleric c3 can't heal c3", "itself", "Nobody"),
     refused(
@@ -471,7 +471,7 @@ def test_why_gives_the_same_answer(position: str, typed: str, number: str, said:
 @rule("VLT-5")
 @pytest.mark.parametrize("typed", ["We5-e4", "skip", "W@c5"])
 def test_a_seat_that_is_not_to_act_is_told_who_is(typed: str) -> None:
-    with pytest.raises(Refused, match=r"not Dark's turn: Light acts now \(VLT-5\)"):
+    with pytest.raises(Refused, match=r"it is Light's turn \(VLT-5\)"):
         VILITUM.parse(VILITUM.position(LINE), typed, seat=1)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.core import FairChance, Match, Record, Rng
-from ludarium.core.parts.decks import spell
+from ludarium.core.parts.decks import deck_to_word
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.options import Options
 from ludarium.terminal.match.local_match import LocalMatch, SaveFile
@@ -16,7 +16,7 @@ READY = VITIUM.decks.catalogue("core").decks[0]
 
 def test_a_title_does_not_tell_what_lies_in_a_deck() -> None:
     """Several people may sit at one terminal."""
-    match = Match(VITIUM, Options(decks=f"{spell(READY)}/velvet-knife", win_influence=6), seats=2)
+    match = Match(VITIUM, Options(decks=f"{deck_to_word(READY)}/velvet-knife", win_influence=6), seats=2)
     assert title(match) == "Vitium · Decks: ?/? · Influence to win: 6"
 
 

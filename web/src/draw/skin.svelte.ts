@@ -77,7 +77,7 @@ export function paintOf({ looks }: Skin, name: string): string | undefined {
 
 /** A skin's description of a piece: of its kind, then of its marks. */
 export const description = ({ looks }: Skin, { kind, marks }: Piece): readonly string[] =>
-  [kind, ...marks].flatMap((one) => looks.tells?.[one] ?? []);
+  [kind, ...marks].flatMap((one) => looks.descriptions?.[one] ?? []);
 
 /** The rotation of a piece in degrees, on a board that may be rotated itself. */
 export const facing = ({ looks }: Skin, piece: Piece, turn: number): number => (looks.faces ? (piece.turn + turn) % 360 : 0);

@@ -95,14 +95,14 @@ export interface Piece {
   readonly rule: string;
   readonly prop: boolean;
 }
-/** A line of symbols on a card: each named, with how often it stands there. */
+/** A row of symbols on a card, each with its count. */
 export interface Signs {
   readonly name: string;
   readonly signs: readonly (Meter)[];
   readonly later: boolean;
   readonly figures: boolean;
 }
-/** Something that comes about, or would: a loss, say. */
+/** An effect that will or may happen, such as a loss. */
 export interface Consequence {
   readonly kind: string;
   readonly text: string;
@@ -141,7 +141,7 @@ export interface Picked {
   readonly spot: string;
   readonly ids: readonly (string)[];
 }
-/** Something that may come of a choice: what stands on a spot goes elsewhere, or a number on a card changes. */
+/** A possible effect of a choice: a piece moves, or a number on a card changes. */
 export interface Prospect {
   readonly spot: string;
   readonly to: string;
@@ -153,7 +153,7 @@ export interface Prospect {
   readonly after: number;
   readonly tone: Tone;
 }
-/** How much of something, where one names it oneself: the whole number with which a notation ends. */
+/** An amount the player may type, the number at the end of the notation. */
 export interface Amount {
   readonly least: number;
   readonly most: number;
@@ -248,7 +248,7 @@ export interface Roll {
   readonly result: string;
   readonly spots: readonly (string)[];
 }
-/** A seat's way towards a mark, one point after the other: the meter of that name, and the meters it consists of. */
+/** Progress of a seat towards a goal. */
 export interface Track {
   readonly name: string;
   readonly seat: number;
@@ -538,7 +538,7 @@ export interface Looks {
   readonly ring?: string;
   readonly realms?: Readonly<Record<string, string>>;
   readonly wedges?: Readonly<Record<string, readonly (string)[]>>;
-  readonly tells?: Readonly<Record<string, string>>;
+  readonly descriptions?: Readonly<Record<string, string>>;
   readonly zones_at_seats?: boolean;
   readonly seat_paints?: readonly (SeatPaints)[];
   readonly paints?: Readonly<Record<string, string>>;
@@ -773,7 +773,7 @@ export interface GameProgress {
   readonly next: string;
   readonly streak: number;
   readonly rival: string;
-  readonly longest: number;
+  readonly longest_winning_streak: number;
   readonly reviewed: number;
   readonly loss: number | null;
 }

@@ -5,7 +5,7 @@ import type { Speed } from "../ui/settings.svelte";
 /** How long an action is shown before the next one, by speed; with `steps` the next one waits for a press. */
 export const PAUSE_MS: Readonly<Record<Speed, number>> = { slow: 1600, normal: 900, fast: 500, instant: 0, steps: Infinity };
 /** With more batches waiting than this, they are shown quickly. */
-const LONG_QUEUE = 24;
+const MAX_QUEUE_AT_NORMAL_PACE = 24;
 const CATCH_UP_MS = 150;
 
 /** What happened, up to the state of the table after it. */
@@ -86,7 +86,7 @@ export class Pace {
   private pause(): number {
     const acted = this.queue[0]?.messages.find(({ type }) => type === "acted");
     if (acted?.type !== "acted" || this.listener.isMine(acted.seat) || !this.listener.watched()) return 0;
-    const pause = this.queue.length > LONG_QUEUE ? CATCH_UP_MS : PAUSE_MS[this.listener.speed()];
+    const pause = this.queue.length > MAX_QUEUE_AT_NORMAL_PACE ? CATCH_UP_MS : PAUSE_MS[this.listener.speed()];
     return this.shown === -Infinity ? 0 : this.shown + pause - this.clock();
   }
 }

@@ -10,7 +10,7 @@ export const VERBS: Readonly<Record<Role, string>> = {
 };
 
 /** The same without an object: "Wizard c2 can move, attack or swap". */
-const ALONE: Readonly<Record<Role, string>> = {
+const VERBS_WITHOUT_OBJECT: Readonly<Record<Role, string>> = {
   select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
   give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
 };
@@ -73,7 +73,7 @@ export function choosing(scene: Scene, picked: Path): string {
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
   const toLanes = steps.length > 0 && steps.every(({ spot }) => scene.zones.some(({ id, kind }) => id === spot && kind === "lane"));
   if (others.every(({ role }) => role === "press") && toLanes) return `${[who, ...others.map(({ spot }) => spot.toLowerCase())].join(": ")} against which enemy?`;
-  if (others.length === 0 && next === ALONE.place) return `${who}: pick one of the marked places.`;
+  if (others.length === 0 && next === VERBS_WITHOUT_OBJECT.place) return `${who}: pick one of the marked places.`;
   if (others.length === 0) return next ? `${who} can ${counted(scene, first.spot, steps)}.` : `${who}. Send it?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
@@ -124,7 +124,7 @@ export function tallied({ tallies }: Scene, picked: Path): string {
 /** The verbs of steps, each role once, in the order of the verbs. */
 function verbs(steps: readonly Step[]): string {
   const roles = new Set<string>(steps.map(({ role }) => role));
-  return listed(Object.entries(ALONE).flatMap(([role, verb]) => (roles.has(role) ? [verb] : [])));
+  return listed(Object.entries(VERBS_WITHOUT_OBJECT).flatMap(([role, verb]) => (roles.has(role) ? [verb] : [])));
 }
 
 /** What the cells of a board are called. */
@@ -157,7 +157,7 @@ function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
 /** A cell's label for screen readers: its name, what lies there and what a tap would do. */
 export function cellName(scene: Scene, spot: string, steps: readonly Step[], picked: boolean): string {
   const lying = things(scene, spot).map(({ name }) => name);
-  const doing = steps.map(({ role }) => ALONE[role]);
+  const doing = steps.map(({ role }) => VERBS_WITHOUT_OBJECT[role]);
   const parts = [spotName(scene, spot), lying.join(" and ") || "empty"];
   if (picked) parts.push("picked");
   if (doing.length > 0) parts.push(aimed(steps) ? `target: ${listed(doing)}` : "can be chosen");

@@ -5,7 +5,7 @@ import type { BotCard, GameProgress } from "../../src/net/wire";
 const bot = (level: number): BotCard => ({ spec: `level:${level}`, title: `Bot ${level}`, about: "", level });
 const BOTS = [3, 1, 2].map(bot);
 const progress = (streak: number, rival: string, next: string): GameProgress => ({
-  game: "vilitum", title: "Vilitum", ladder: [], next, streak, rival, longest: 0, reviewed: 0, loss: null,
+  game: "vilitum", title: "Vilitum", ladder: [], next, streak, rival, longest_winning_streak: 0, reviewed: 0, loss: null,
 });
 
 describe("the bot to meet next", () => {

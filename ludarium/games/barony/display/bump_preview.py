@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ludarium.boards.triangle import beyond, centre, middle, step
+from ludarium.boards.triangle import centre, first_triangle, middle, step
 from ludarium.core.scene import Prospect
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
@@ -86,5 +86,5 @@ def _middle(state: Barony, course: Course, ray: int) -> tuple[float, float]:
     if not course.out:
         return middle(kingdom.centre(course.end))
     market = course.end == kingdom.market
-    there = beyond(kingdom.market_vertex, ray) if market else step(kingdom.triangles[course.end], ray)
+    there = first_triangle(kingdom.market_vertex, ray) if market else step(kingdom.triangles[course.end], ray)
     return middle(centre(there))

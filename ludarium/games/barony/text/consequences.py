@@ -1,6 +1,13 @@
 """What an action changed in Barony: where bumped Serfs landed, who died or changed sides, gold, and the next turn."""
 
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Reader
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    WEIGHT_SCORED,
+    Reader,
+)
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting.bumping import FORCED
@@ -34,7 +41,7 @@ class BaronyConsequences:
     def __init__(self, before: Barony, after: Barony, reader: Reader, *, mover: int = -1, buyer: int = -1) -> None:
         """The sentence itself tells the move of the Serf `mover` and what the seat `buyer` pays."""
         self.before, self.after, self.reader = before, after, reader
-        self.clauses, self.sentences, self.weight = list[str](), list[str](), PLAIN
+        self.clauses, self.sentences, self.weight = list[str](), list[str](), WEIGHT_NORMAL
         self.first = NOBODY
         """The seat that the first clause speaks of."""
         self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
@@ -59,16 +66,19 @@ class BaronyConsequences:
         before, after, reader = self.before, self.after, self.reader
         lord = int(before.lord(serf))
         name = self._named(serf)
-        harm = HURT if lord == reader.seat else WON
+        harm = WEIGHT_HARMED if lord == reader.seat else WEIGHT_SCORED
         was, now = int(before.where(serf)), int(after.where(serf))
         if after.lord(serf) != lord and after.where(serf) >= 0:
             self._add(f"{name} now serves {reader.whom(int(after.lord(serf)))}", harm)
         if now != was and now < 0 and not (after.out[lord] and now == ledger.GONE):
             self._add(f"{name} {FATES[now]}", harm)
         elif now != was and now >= 0 and not told:
-            self._add(f"{name} {self._moved(serf)}", (HURT if self._hits_reader(serf) else harm) if was >= 0 else CAME)
+            self._add(
+                f"{name} {self._moved(serf)}",
+                (WEIGHT_HARMED if self._hits_reader(serf) else harm) if was >= 0 else WEIGHT_GAIN,
+            )
         if after.rank(serf) != before.rank(serf) and not told:
-            self._add(f"{name} has Rank {after.rank(serf)}", CAME)
+            self._add(f"{name} has Rank {after.rank(serf)}", WEIGHT_GAIN)
         if after.asleep(serf) > before.asleep(serf):
             self._add(f"{name} falls asleep", harm)
         if after.snared(serf) > before.snared(serf):
@@ -105,16 +115,16 @@ class BaronyConsequences:
         """What the start of its Baron's turn means for a Serf: the points it holds, and its works (BAR-11)."""
         before, after = self.before, self.after
         space = space_words(after, int(after.where(serf))) if after.where(serf) >= 0 else ""
-        threat = HURT if after.kingdom.enemy[self.began] == self.reader.seat else WON
+        threat = WEIGHT_HARMED if after.kingdom.enemy[self.began] == self.reader.seat else WEIGHT_SCORED
         if after.is_barricaded(serf) and not before.is_barricaded(serf):
             self._tell(f"{name} barricades {space}", threat)
         elif after.hold(serf) > before.hold(serf):
             self._tell(f"{name} holds {space}, turn {after.hold(serf)} of {TURNS_TO_BARRICADE}", threat)
         gained = int(after.flags(serf)) & ~int(before.flags(serf))
         if gained & ledger.MADE:
-            self._tell(f"{name} has made a weapon", CAME)
+            self._tell(f"{name} has made a weapon", WEIGHT_GAIN)
         if gained & ledger.HAS_CATAPULT:
-            self._tell(f"{name} has built a catapult", CAME)
+            self._tell(f"{name} has built a catapult", WEIGHT_GAIN)
 
     def _gold(self, seat: int, *, told: bool) -> None:
         after, reader = self.after, self.reader
@@ -122,10 +132,10 @@ class BaronyConsequences:
         gained = int(after.gold[seat] - self.before.gold[seat]) - income - self._purse(seat)
         if gained and not told:
             verb = reader.verb(seat, "gains" if gained > 0 else "loses")
-            weight = HURT if gained < 0 and seat == reader.seat else CAME
+            weight = WEIGHT_HARMED if gained < 0 and seat == reader.seat else WEIGHT_GAIN
             self._add(f"{reader.whom(seat)} {verb} {abs(gained):,} gold", weight)
         if income:
-            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'earns')} {income:,} gold from points", PLAIN)
+            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'earns')} {income:,} gold from points", WEIGHT_NORMAL)
 
     def _income(self, seat: int) -> int:
         """What a Baron whose turn begins is paid for the points he holds (BAR-77)."""
@@ -147,11 +157,13 @@ class BaronyConsequences:
         before, after, reader = self.before, self.after, self.reader
         own = seat == reader.seat
         if after.out[seat] and not before.out[seat]:
-            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'is')} out of the match, with all Serfs", DECISIVE)
+            self._tell(
+                f"{reader.who(seat)} {reader.verb(seat, 'is')} out of the match, with all Serfs", WEIGHT_DECISIVE
+            )
         elif after.few[seat] > before.few[seat]:
             has = reader.verb(seat, "has")
             count = f"turn {after.few[seat]} of {SHORT_HANDED_TURNS_TO_LOSE}"
-            self._tell(f"{reader.who(seat)} {has} too few Serfs, {count}", HURT if own else WON)
+            self._tell(f"{reader.who(seat)} {has} too few Serfs, {count}", WEIGHT_HARMED if own else WEIGHT_SCORED)
 
     @property
     def text(self) -> str:

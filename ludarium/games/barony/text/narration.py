@@ -1,6 +1,15 @@
 """What happened in a match of Barony, told to a reader: moves, confrontations with their dice, and who landed where."""
 
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, Narration, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    Narration,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.core.scene import Throw
 from ludarium.core.state import NOBODY
 from ludarium.games.barony.display.rolls import roll
@@ -40,7 +49,7 @@ class BaronyNarration(Narration[Barony]):
         found = BaronyConsequences(state, taken.after, reader, mover=_mover(taken, kind), buyer=buyer)
         clauses = [] if kind == code.SELL_SELF else found.clauses
         quiet = "" if clauses or found.sentences else _quiet(taken, kind)
-        weight = max(CAME if kind == code.SELL_SELF else found.weight, _aimed(taken, reader, kind))
+        weight = max(WEIGHT_GAIN if kind == code.SELL_SELF else found.weight, _aimed(taken, reader, kind))
         decisive = taken.after.decider == NOBODY
         who, text, seat = _sentence(taken, reader, kind)
         if clauses and kind in QUIET:
@@ -54,7 +63,7 @@ class BaronyNarration(Narration[Barony]):
             seat=seat,
             heading=_heading(state),
             quiet="" if decisive else quiet,
-            weight=DECISIVE if decisive else weight,
+            weight=WEIGHT_DECISIVE if decisive else weight,
         )
 
 
@@ -155,15 +164,15 @@ def _sum(throw: Throw) -> str:
 
 
 def _aimed(taken: Taken[Barony], reader: Reader, kind: int) -> int:
-    """HURT if a Serf of the reader's is confronted, CAME for other moves of other Barons."""
+    """WEIGHT_HARMED if a Serf of the reader's is confronted, WEIGHT_GAIN for other moves of other Barons."""
     if kind in (code.BUY, code.LEARN, code.HIRE, code.CALL, code.RESURRECT):
-        return CAME
+        return WEIGHT_GAIN
     if taken.seat == reader.seat:
-        return PLAIN
+        return WEIGHT_NORMAL
     target = _target(taken, kind)
     if target >= 0 and taken.before.lord(target) == reader.seat:
-        return HURT
-    return CAME if kind == code.STEP else PLAIN
+        return WEIGHT_HARMED
+    return WEIGHT_GAIN if kind == code.STEP else WEIGHT_NORMAL
 
 
 def _target(taken: Taken[Barony], kind: int) -> int:

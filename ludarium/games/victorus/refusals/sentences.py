@@ -9,7 +9,7 @@ PLAY = "{piece} can't play {text}: "
 # fmt: off
 REFUSALS = refusal_table({  # ban              rule      sentence
     # Who may say or do anything now
-    bans.NOT_YOUR_TURN:       Refusal("VCT-53", "It is not the {seat} seat's turn: {army} is to move, an army of the {decider} seat."),
+    bans.NOT_YOUR_TURN:       Refusal("VCT-53", "You can't {do}: {army} is to move, an army of the {decider} seat."),
     bans.OUT:                 Refusal("VCT-46", "You can't {do}: your armies are out of the match."),
     bans.NOT_LATE:            Refusal("VCT-59", "Only the player to move can run out of time."),
     bans.NOT_QUICK:           Refusal("VCT-61", "The clock can't end this match: only a Quick Game has a last round."),
@@ -24,8 +24,8 @@ REFUSALS = refusal_table({  # ban              rule      sentence
     bans.KNIGHT_PASSES:       Refusal("VCT-40", "You can't pass now: {between} makes its second leg or stops."),
     bans.HAS_A_MOVE:          Refusal("VCT-R11", "You can't pass while {army} has a move, and it has {count}."),
     # Which piece
-    bans.NOTHING_THERE:       Refusal("VCT-53", "{army} is to move and has no piece on {start}: nothing stands there."),
-    bans.ANOTHER_ARMY:        Refusal("VCT-53", "{army} is to move; on {start} stands {starter}."),
+    bans.NOTHING_THERE:       Refusal("VCT-53", "You can't move from {start}: nothing is there, and {army} is to move."),
+    bans.ANOTHER_ARMY:        Refusal("VCT-53", "You can't move from {start}: {starter} is on {start}, and {army} is to move."),
     bans.ROYAL_FIRST:         Refusal("VCT-19", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.ROYAL_KNIGHT_FIRST:  Refusal("VCT-40", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.FROZEN_CAPTOR:       Refusal("VCT-29", "{piece} is frozen: it captured in this turn and can't move until the next."),

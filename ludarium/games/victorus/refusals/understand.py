@@ -21,8 +21,8 @@ def understand(state: Victorus, text: str, seat: int) -> int | Refused:
     attempt = None if text in ("stop", "pass") else read_move(text)
     ban = int(state.seat_ban(seat))
     if ban:
-        who = {"seat": SEAT_NAMES[seat].lower(), "decider": SEAT_NAMES[state.decider].lower()}
-        return REFUSALS[ban].refuse(do=_verb(text), army=ARMY_NAMES[state.army], **who)
+        decider = SEAT_NAMES[state.decider].lower()
+        return REFUSALS[ban].refuse(do=_verb(text), army=ARMY_NAMES[state.army], decider=decider)
     return _move(state, attempt) if attempt else _stop_or_pass(state, text)
 
 

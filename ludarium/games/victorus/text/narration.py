@@ -2,7 +2,17 @@
 
 from collections.abc import Callable
 
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Narration, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    WEIGHT_SCORED,
+    Narration,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.core.words import counted
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import BONUS, OVER
@@ -49,7 +59,9 @@ class VictorusNarration(Narration[Victorus]):
             seat=taken.seat,
             heading=f"Round {taken.before.round}",
             quiet="" if decisive else quiet,
-            weight=DECISIVE if decisive else max(found.weight, CAME if taken.action < code.STOP else PLAIN),
+            weight=WEIGHT_DECISIVE
+            if decisive
+            else max(found.weight, WEIGHT_GAIN if taken.action < code.STOP else WEIGHT_NORMAL),
         )
 
 
@@ -86,11 +98,11 @@ class _Consequences:
 
     def __init__(self, taken: Taken[Victorus], reader: Reader) -> None:
         self.before, self.after, self.reader = taken.before, taken.after, reader
-        self.clauses, self.weight = list[str](), PLAIN
+        self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         if taken.action < code.STOP and taken.action & code.CAPTURE:
             gone = int(self.before.field.board[code.end_of(taken.action)])
             mine = self.before.terms.seat_of[army_of(gone)] == reader.seat
-            self.weight = HURT if mine else WON
+            self.weight = WEIGHT_HARMED if mine else WEIGHT_SCORED
         for army in ARMIES:
             self._points(army)
             self._fallen(army)
@@ -117,7 +129,7 @@ class _Consequences:
             seat = int(self.before.terms.seat_of[army])
             who, says = self._army(army)
             self.clauses.append(f"{who} {says('is')} out of the match")
-            self.weight = max(self.weight, HURT if seat == self.reader.seat else WON)
+            self.weight = max(self.weight, WEIGHT_HARMED if seat == self.reader.seat else WEIGHT_SCORED)
 
     def _promoted(self, taken: Taken[Victorus]) -> None:
         if taken.action >= code.STOP:
@@ -127,7 +139,7 @@ class _Consequences:
         became = now and army_of(now) == army_of(was) and kind_of(was) != ROYAL
         if became and rank_of(now) == ROYAL_KNIGHT and rank_of(was) != ROYAL_KNIGHT:
             self.clauses.append(f"it is now a {kind_name(now)}")
-            self.weight = max(self.weight, WON)
+            self.weight = max(self.weight, WEIGHT_SCORED)
 
     def _freed(self) -> None:
         """Royals that were held and come home (VCT-44)."""

@@ -9,7 +9,7 @@ TOGETHER = "{piece} can't do all that in one turn: "
 # fmt: off
 REFUSALS = refusal_table({  # ban                 rule      sentence
     # Who may do anything now
-    bans.NOT_YOUR_TURN:             Refusal("VLT-5",  "It is not {side}'s turn: {decider} acts now."),
+    bans.NOT_YOUR_TURN:             Refusal("VLT-5",  "You can't {do}: it is {decider}'s turn."),
     bans.STILL_PLACING:             Refusal("VLT-5",  "You can't {do} yet: turns begin when all ten pieces are placed."),
     bans.ALL_PLACED:                Refusal("VLT-5",  "You can't {do}: all ten pieces are placed and turns have begun."),
     bans.CAN_ACT:                   Refusal("VLT-9",  "You can't skip while you have a legal turn, and you have {count}."),
@@ -55,8 +55,8 @@ REFUSALS = refusal_table({  # ban                 rule      sentence
     bans.ONE_ATTACK:                Refusal("VLT-8",  "{piece} can't attack twice: a turn has one attack."),
     bans.NOT_LONE_ATTACKS:          Refusal("VLT-54", "{piece} can't attack twice: Blood Lust is for a last piece against two or more, {count}."),
     bans.BEGINNER_SECOND_HEAL:      Refusal("VLT-49", TOGETHER + "Beginner rules have no second heal."),
-    bans.MATCH_ENDS:                Refusal("VLT-11", "{text} goes on too long: its first step ends the match."),
-    bans.ACTOR_GONE:                Refusal("VLT-11", "{text} goes on too long: its first step removes the acting piece."),
+    bans.MATCH_ENDS:                Refusal("VLT-11", "You can't play {text}: its first step ends the match."),
+    bans.ACTOR_GONE:                Refusal("VLT-11", "You can't play {text}: its first step removes the acting piece."),
     # Moving
     bans.STANDS_THERE:              Refusal("VLT-12", "{piece} can't move to {space}: it stands there."),
     bans.SPACE_TAKEN:               Refusal("VLT-12", "{piece} can't move to {space}: the space is taken by {there}."),
@@ -107,7 +107,7 @@ REFUSALS = refusal_table({  # ban                 rule      sentence
     bans.NOTHING_TO_TAKE:           Refusal("VLT-61", "{piece} can't {step}: {there} has no ring to give."),
     bans.NOTHING_TO_GIVE:           Refusal("VLT-61", "{piece} can't {step}: the Wizard has no ring to give."),
     # The board afterwards
-    bans.REPEATS:                   Refusal("VLT-20", "{text} would leave the board just as your last turn left it."),
+    bans.REPEATS:                   Refusal("VLT-20", "You can't play {text}: it would repeat the board after your last turn."),
     # After the match
     bans.OVER + 11:                 Refusal("VLT-11", OVER),
     bans.OVER + 21:                 Refusal("VLT-21", OVER),

@@ -24,8 +24,7 @@ def understand(state: Vilitum, text: str, seat: int) -> int | Refused:
     attempt = None if placement or text == "skip" else read_turn(state, text)
     ban = int(state.seat_ban(seat))
     if ban:
-        told = SIDE_NAMES[seat] if seat in (0, 1) else ""
-        return REFUSALS[ban].refuse(do=_verb(text), side=told, decider=SIDE_NAMES[state.decider])
+        return REFUSALS[ban].refuse(do=_verb(text), decider=SIDE_NAMES[state.decider])
     if placement:
         return _placement(state, text, *placement)
     return _turn(state, attempt) if attempt else _skip(state)

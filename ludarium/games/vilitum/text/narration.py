@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 
 from ludarium.boards.square import NOWHERE, name
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, WON, Narration, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_SCORED,
+    Narration,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import (
     CLERIC,
@@ -44,10 +53,10 @@ class VilitumNarration(Narration[Vilitum]):
             said = "has no legal turn and skips"
             if head == code.HEAD_INTERJECTION:
                 said = INTERJECTIONS[code.INTERJECTIONS[taken.action >> 1 & 7]]
-            text, weight = f"{reader.says(seat, said)}.{ending}", DECISIVE if ending else WON
+            text, weight = f"{reader.says(seat, said)}.{ending}", WEIGHT_DECISIVE if ending else WEIGHT_SCORED
             return Story(text=text, who=reader.who(seat), seat=seat, heading=heading, weight=weight)
         turn = _Turn(taken, reader)
-        weight = DECISIVE if ending else turn.weight
+        weight = WEIGHT_DECISIVE if ending else turn.weight
         return Story(text=turn.text + ending, who=turn.whose, seat=seat, heading=heading, weight=weight)
 
 
@@ -79,7 +88,7 @@ class _Turn:
         state = taken.before
         self.side, self.reader = int(state.side), reader
         self.board = TurnBoard(state.tables, state.rules, state.side, state.own(), state.foe())
-        self.actor, self.weight, self.said = int(code.ACTORS[taken.action >> 20]), CAME, list[str]()
+        self.actor, self.weight, self.said = int(code.ACTORS[taken.action >> 20]), WEIGHT_GAIN, list[str]()
         head = self._begun(taken.action)
         self._steps(steps_of(taken.action))
         self.whose = "Your" if self.side == reader.seat else reader.whose(self.side)
@@ -91,7 +100,7 @@ class _Turn:
             return piece(self.actor, int(space_of(self.board.own, self.actor)))
         space = int(space_of(self.board.own, CLERIC))
         self.board.sacrifice(self.actor)
-        self.weight = WON
+        self.weight = WEIGHT_SCORED
         self.said.append(f"gives itself up for the {NAMES[self.actor]}, who returns")
         return piece(int(CLERIC), space)
 
@@ -139,7 +148,9 @@ class _Turn:
         """The hit points that a piece has left after it was struck."""
         army = self.board.own if side == self.side else self.board.foe
         defeated = space_of(army, kind) == NOWHERE
-        self.weight = max(self.weight, HURT if side == self.reader.seat else WON if defeated else CAME)
+        self.weight = max(
+            self.weight, WEIGHT_HARMED if side == self.reader.seat else WEIGHT_SCORED if defeated else WEIGHT_GAIN
+        )
         return "defeated" if defeated else f"{HP[kind] - rings_on(army, kind)} left"
 
     def _rush(self, space: int, own: int, foe: int) -> str:

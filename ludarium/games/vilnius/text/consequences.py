@@ -1,6 +1,6 @@
 """What an action changed in Vilnius: enemies that come or fall, city points, Buildings and Units that are lost."""
 
-from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
+from ludarium.core.parts.narration import WEIGHT_GAIN, WEIGHT_HARMED, WEIGHT_NORMAL, WEIGHT_SCORED, Reader
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
@@ -18,7 +18,7 @@ class VilniusConsequences:
 
     def __init__(self, before: Vilnius, after: Vilnius, reader: Reader) -> None:
         self.before, self.after, self.reader = before, after, reader
-        self.clauses, self.weight = list[str](), PLAIN
+        self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         self._unopposed()
         self._beaten()
         for seat in range(int(before.seats)):
@@ -54,7 +54,10 @@ class VilniusConsequences:
             return
         what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
         verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
-        self._add(f"{listed(names)} {verb} {what}{how}", HURT if target in (layout.CITY, self.reader.seat) else CAME)
+        self._add(
+            f"{listed(names)} {verb} {what}{how}",
+            WEIGHT_HARMED if target in (layout.CITY, self.reader.seat) else WEIGHT_GAIN,
+        )
 
     def _beaten(self) -> None:
         """Enemies that the Units against them beat, and those that get through."""
@@ -65,11 +68,11 @@ class VilniusConsequences:
         standing = [foe for foe in _enemies(before) if not before.is_beaten(foe)]
         beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.is_beaten(foe))]
         if beaten:
-            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WON)
+            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WEIGHT_SCORED)
         through = [foe_words(before, foe) for foe in standing if foe not in beaten]
         if through and before.stage == layout.MUSTER and after.stage != layout.MUSTER:
             verb = "get" if len(through) > 1 or through[0].endswith("s") else "gets"
-            self._add(f"{listed(through)} {verb} through", HURT)
+            self._add(f"{listed(through)} {verb} through", WEIGHT_HARMED)
 
     def _destroyed(self) -> None:
         """How the attack on an enemy Building went."""
@@ -77,9 +80,9 @@ class VilniusConsequences:
         if before.stage != layout.RAID or after.stage == layout.RAID:
             return
         if len(after.enemy) < len(before.enemy):
-            self._add(f"{names[before.foe_order(0)]} is destroyed", WON)
+            self._add(f"{names[before.foe_order(0)]} is destroyed", WEIGHT_SCORED)
         else:
-            self._add(f"{names[before.foe_order(0)]} stands", PLAIN)
+            self._add(f"{names[before.foe_order(0)]} stands", WEIGHT_NORMAL)
 
     def _attackers(self) -> None:
         """A fight begins: who attacks what."""
@@ -94,7 +97,7 @@ class VilniusConsequences:
         if points:
             said = f"{'loses' if points < 0 else 'gains'} {counted(abs(points), 'point')}"
             moved = f"{self.before.points} → {self.after.points}"
-            self._add(f"the city {said} ({moved})", HURT if points < 0 else WON)
+            self._add(f"the city {said} ({moved})", WEIGHT_HARMED if points < 0 else WEIGHT_SCORED)
 
     def _buildings(self, seat: int) -> None:
         """Buildings that a seat has lost."""
@@ -102,7 +105,7 @@ class VilniusConsequences:
         lost = [name for cell, name in was.items() if cell not in now]
         if lost:
             verb = "is" if len(lost) == 1 else "are"
-            weight = HURT if seat == self.reader.seat else CAME
+            weight = WEIGHT_HARMED if seat == self.reader.seat else WEIGHT_GAIN
             self._add(f"{self.reader.whose(seat)} {listed(lost)} {verb} lost", weight)
 
     def _units(self, seat: int) -> None:
@@ -111,7 +114,7 @@ class VilniusConsequences:
         names = self.before.cards.unit_names
         lost = [f"{gone} {names[unit]}" if gone > 1 else names[unit] for unit, gone in _less(was, now)]
         if lost:
-            weight = HURT if seat == self.reader.seat else CAME
+            weight = WEIGHT_HARMED if seat == self.reader.seat else WEIGHT_GAIN
             self._add(f"{self.reader.whom(seat)} {self.reader.verb(seat, 'loses')} {listed(lost)}", weight)
 
     @property

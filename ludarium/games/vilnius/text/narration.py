@@ -4,7 +4,17 @@ from collections.abc import Callable
 
 import msgspec
 
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, WON, Narration, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    WEIGHT_SCORED,
+    Narration,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.core.state import NOBODY
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules import action as code
@@ -33,8 +43,9 @@ QUIET = {
     code.ORDER: "choice",
 }  # fmt: skip
 WEIGHTS = {
-    code.BUILD: CAME, code.RECRUIT: CAME, code.REVEAL: CAME, code.CAPTURE: WON, code.KEEP_CARD: WON, code.TAKE: WON,
-    code.LOOT: WON, code.TARGET: CAME, code.POINT: HURT, code.CONCEDE: DECISIVE,
+    code.BUILD: WEIGHT_GAIN, code.RECRUIT: WEIGHT_GAIN, code.REVEAL: WEIGHT_GAIN, code.TARGET: WEIGHT_GAIN,
+    code.CAPTURE: WEIGHT_SCORED, code.KEEP_CARD: WEIGHT_SCORED, code.TAKE: WEIGHT_SCORED, code.LOOT: WEIGHT_SCORED,
+    code.POINT: WEIGHT_HARMED, code.CONCEDE: WEIGHT_DECISIVE,
 }  # fmt: skip
 LOSSES = (code.KILL, code.LOSE_CELL, code.LOSE_UNIT, code.OFFER)
 """Actions whose sentence says what is lost."""
@@ -59,7 +70,7 @@ class VilniusNarration(Narration[Vilnius]):
             seat=seat,
             heading=_heading(state),
             quiet=_quiet(state, kind, what) if not found.clauses else "",
-            weight=max(found.weight, WEIGHTS.get(kind, PLAIN)),
+            weight=max(found.weight, WEIGHTS.get(kind, WEIGHT_NORMAL)),
         )
         return _ended(story, found, taken.after, reader, outcome=kind in (code.HOLD, code.DECLINE))
 
@@ -75,7 +86,7 @@ def _ended(story: Story, found: VilniusConsequences, after: Vilnius, reader: Rea
         text = f"{text}: {found.text}"
     if after.decider != NOBODY:
         return msgspec.structs.replace(story, text=f"{text}.")
-    return msgspec.structs.replace(story, text=f"{text}. {result(after)}.", quiet="", weight=DECISIVE)
+    return msgspec.structs.replace(story, text=f"{text}. {result(after)}.", quiet="", weight=WEIGHT_DECISIVE)
 
 
 def _heading(state: Vilnius) -> str:

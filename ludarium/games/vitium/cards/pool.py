@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.parts.card_files import kept
-from ludarium.core.parts.decks import spelled
+from ludarium.core.parts.decks import deck_from_word
 from ludarium.games.vitium.cards.card_line import read_lines
 from ludarium.games.vitium.cards.deck_check import MAX_COPIES, deck_faults
 from ludarium.games.vitium.cards.language.compiler import AbilityCompiler
@@ -147,7 +147,7 @@ def deck_of(found: CardPool, word: str) -> ReadyDeck:
         if word not in found.decks:
             raise BadNotation(f"There is no deck {word[:40]!r}; there are {', '.join(found.decks)}.")
         return found.decks[word]
-    own = spelled(word)
+    own = deck_from_word(word)
     deck = ReadyDeck(id=word, name="Custom deck", character=own.leader, cards=own.cards)
     for fault in faults_of(found, deck):
         raise BadNotation(f"Deck: {fault.message} ({fault.rule}). {fault.hint}".strip())

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludarium.core.parts.narration import CAME, HURT, PLAIN, WON, Reader
+from ludarium.core.parts.narration import WEIGHT_GAIN, WEIGHT_HARMED, WEIGHT_NORMAL, WEIGHT_SCORED, Reader
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.words import sees_face
@@ -86,7 +86,7 @@ class VitiumConsequences:
     def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "") -> None:
         """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before."""
         self.before, self.after, self.reader = before, after, reader
-        self.clauses, self.weight = list[str](), PLAIN
+        self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         for id, was in before.cards.items():
             if id in after.cards:
                 self._changed(was, after.cards[id])
@@ -102,25 +102,25 @@ class VitiumConsequences:
         self.clauses.append(clause)
         self.weight = max(self.weight, weight)
 
-    def _against(self, boss: int, otherwise: int = CAME) -> int:
+    def _against(self, boss: int, otherwise: int = WEIGHT_GAIN) -> int:
         """The weight of harm to a boss."""
-        return HURT if boss == self.reader.seat else otherwise
+        return WEIGHT_HARMED if boss == self.reader.seat else otherwise
 
     def _changed(self, was: SeenCard, now: SeenCard) -> None:
         called = self.before.called(was.id, self.reader)
         if now.boss != was.boss:
-            weight = HURT if was.boss == self.reader.seat else WON
+            weight = WEIGHT_HARMED if was.boss == self.reader.seat else WEIGHT_SCORED
             self._add(f"{called} now works for {self.reader.whom(now.boss)}", weight)
         if now.name and not was.name and not now.completed:
-            self._add(f"{called} is {now.name}", CAME)
+            self._add(f"{called} is {now.name}", WEIGHT_GAIN)
         if now.damage > was.damage:
             left = f" ({now.left} left)" if now.is_asset else ""
             self._add(f"{called} takes {now.damage - was.damage} damage{left}", self._against(was.boss))
         elif now.damage < was.damage:
-            self._add(f"{called} heals {was.damage - now.damage}", PLAIN)
+            self._add(f"{called} heals {was.damage - now.damage}", WEIGHT_NORMAL)
         if now.progress != was.progress:
             goal = f" of {now.goal}" if now.goal else ""
-            self._add(f"{called}: {was.progress} → {now.progress}{goal} done", CAME)
+            self._add(f"{called}: {was.progress} → {now.progress}{goal} done", WEIGHT_GAIN)
         if now.sabotage != was.sabotage:
             self._add(f"{called}: sabotage {was.sabotage} → {now.sabotage}", self._against(was.boss))
 
@@ -129,17 +129,17 @@ class VitiumConsequences:
             return  # told when it was completed
         dies = was.is_asset and was.is_face_up and not was.host and was.left > 0  # VTM-R26: what sneaks can't die
         verb = "dies" if dies else "leaves play"
-        self._add(f"{self.before.called(was.id, self.reader)} {verb}", self._against(was.boss, WON))
+        self._add(f"{self.before.called(was.id, self.reader)} {verb}", self._against(was.boss, WEIGHT_SCORED))
 
     def _came(self, now: SeenCard) -> None:
         on = f" on {self.after.called(now.host, self.reader)}" if now.host in self.after.cards else ""
-        self._add(f"{self.after.called(now.id, self.reader)} comes into play{on}", CAME)
+        self._add(f"{self.after.called(now.id, self.reader)} comes into play{on}", WEIGHT_GAIN)
 
     def _influence(self, seat: int) -> None:
         gained = self.after.influence[seat] - self.before.influence[seat]
         if gained:
             verb = self.reader.verb(seat, "gains" if gained > 0 else "loses")
-            weight = WON if gained > 0 else self._against(seat)
+            weight = WEIGHT_SCORED if gained > 0 else self._against(seat)
             self._add(
                 f"{self.reader.whom(seat)} {verb} {abs(gained)} Influence ({self.after.influence[seat]} now)", weight
             )
@@ -149,7 +149,7 @@ class VitiumConsequences:
         gained = self.after.wealth[seat] - self.before.wealth[seat]
         if gained:
             verb = self.reader.verb(seat, "gets" if gained > 0 else "pays")
-            weight = PLAIN if gained > 0 or seat != self.reader.seat else HURT
+            weight = WEIGHT_NORMAL if gained > 0 or seat != self.reader.seat else WEIGHT_HARMED
             self._add(f"{self.reader.whom(seat)} {verb} Ç{abs(gained)}", weight)
 
     @property

@@ -2,7 +2,16 @@
 
 import msgspec
 
-from ludarium.core.parts.narration import CAME, DECISIVE, HURT, PLAIN, Narration, Reader, Story, Taken
+from ludarium.core.parts.narration import (
+    WEIGHT_DECISIVE,
+    WEIGHT_GAIN,
+    WEIGHT_HARMED,
+    WEIGHT_NORMAL,
+    Narration,
+    Reader,
+    Story,
+    Taken,
+)
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as codes
@@ -84,7 +93,7 @@ class _Telling:
         if self.taken.after.decider == NOBODY:
             ending, story = (
                 f" {_ending(self.taken.after, self.reader)}",
-                msgspec.structs.replace(story, weight=DECISIVE, quiet=""),
+                msgspec.structs.replace(story, weight=WEIGHT_DECISIVE, quiet=""),
             )
         turn = -1 if setup else int(self.state.turn)
         return msgspec.structs.replace(story, heading=heading, turn=turn, text=story.text + ending)
@@ -140,13 +149,13 @@ class _Telling:
         return pays and seat == self.seat and self.after.wealth[seat] < self.before.wealth[seat]
 
     def _aimed(self) -> int:
-        """HURT if another player aims at the reader or at a card of the reader's."""
-        least = CAME if self.verb in ("purchase", "get-underway", "complete") else PLAIN
+        """WEIGHT_HARMED if another player aims at the reader or at a card of the reader's."""
+        least = WEIGHT_GAIN if self.verb in ("purchase", "get-underway", "complete") else WEIGHT_NORMAL
         if self.reader.seat is None or self.seat == self.reader.seat or self.verb not in TARGETED:
             return least
         ids = {mark for word in self.words for mark in word.split(",")}
         own = {id for id, card in self.before.cards.items() if card.boss == self.reader.seat}
-        return HURT if ids & (own | {LETTERS[self.reader.seat]}) else least
+        return WEIGHT_HARMED if ids & (own | {LETTERS[self.reader.seat]}) else least
 
     def _sentence(self) -> str:
         """The action in words without its subject and full stop."""

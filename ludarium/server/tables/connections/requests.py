@@ -43,7 +43,7 @@ async def handle(
         case messages.Undo():
             await services.changes.make(table, lambda: Change(_undo(table, guest, message)))
         case messages.HandOver(seat=seat, bot=bot):
-            absence = services.settings.absence
+            absence = services.settings.abandoned_after_seconds
             await services.changes.make(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
         case messages.AskMe():
             _ask_me(services, table, guest, message)
@@ -81,7 +81,7 @@ def _play(services: Services, table: LiveTable, guest: str, message: messages.Pl
         raise Denied("You can't act before all seats are taken.")
     if table.places[message.seat].bot:
         raise Denied("You can't act while a bot plays your seat; take it back first.")
-    text = check_length(message.text, services.settings.limits.text)
+    text = check_length(message.text, services.settings.limits.max_action_chars)
     check_speaker(table.game, text)
     return table.prepare(message.seat, table.read(message.seat, text))
 
@@ -89,7 +89,7 @@ def _play(services: Services, table: LiveTable, guest: str, message: messages.Pl
 async def _delay_pass(services: Services, table: LiveTable, guest: str, message: messages.Play) -> None:
     """Delay a pass until any pass would count, so that its timing reveals nothing."""
     if message.seat == table.state.decider and message.seat in table.seats_of(guest):
-        at = auto_pass.earliest_pass_time(table, message.text, services.settings.pass_delay)
+        at = auto_pass.earliest_pass_time(table, message.text, services.settings.pass_delay_seconds)
         await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
 
 
@@ -128,7 +128,7 @@ def _said(services: Services, table: LiveTable, guest: str, message: messages.Sa
             raise Denied("You can't send a private message here: it goes from your seat to somebody else's.")
         if not table.places[message.to].guest:
             raise Denied(f"You can't write to {table.game.seat_name(message.to)}: nobody sits there.")
-    text = clean(check_length(message.text, services.settings.limits.chat))
+    text = clean(check_length(message.text, services.settings.limits.max_chat_chars))
     if not text:
         raise Denied("The message is empty.")
     return LogEntry(event="say", seat=seat, text=text, who=guest, to=message.to)
@@ -177,7 +177,7 @@ def _check_moment(table: LiveTable, actions: int) -> None:
 def _why(services: Services, table: LiveTable, guest: str, message: messages.Ask) -> messages.Answered:
     """Which rule forbids or allows something, by what the seat may know."""
     own_seat(table, guest, message.seat)
-    tried = message.picked or check_length(message.text, services.settings.limits.text)
+    tried = message.picked or check_length(message.text, services.settings.limits.max_action_chars)
     rule: Any = table.game.why(table.imagined(message.seat), tried, message.seat)
     return messages.Answered(text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt)
 

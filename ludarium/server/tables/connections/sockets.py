@@ -69,7 +69,7 @@ class Connection:
         self._behind = True
         self._wake = asyncio.Event()
         self._end: CloseFrame | None = None
-        self._bucket = Bucket(services.settings.limits.socket)
+        self._bucket = Bucket(services.settings.limits.message_rate)
         self._invalid_messages = 0
         self._hint: asyncio.Task[Any] | None = None
         self._name = guest or f"connection {id(self)}"
@@ -131,7 +131,7 @@ class Connection:
 
     async def _receive_hello(self) -> Hello:
         try:
-            async with asyncio.timeout(self.services.settings.hello_timeout):
+            async with asyncio.timeout(self.services.settings.hello_timeout_seconds):
                 message = await self._receive()
         except TimeoutError:
             raise ConnectionEnded(4408, "No hello arrived in time.") from None
@@ -302,7 +302,7 @@ async def _connected(socket: Socket, services: Services, id: str, guest: str, cl
 def check_connections(table: LiveTable, guest: str, limits: Limits) -> None:
     """Denied if there are already too many connections."""
     own = sum(visitor.guest == guest for visitor in table.visitors) if guest else 0
-    if own >= limits.sockets or len(table.visitors) >= limits.watchers:
+    if own >= limits.max_sockets_per_guest or len(table.visitors) >= limits.max_sockets_per_table:
         raise Denied("There are too many connections to this table.", 429)
 
 

@@ -72,8 +72,9 @@ def new_id() -> str:
 def new_match(game: Game[Any], request: NewTable, limits: Limits) -> Match:
     """The match at its start; BadNotation, Refused or Denied if it can't be played."""
     options, start = options_of(game, request.options), clean(game.position_line(request.position))
-    if start and (request.options or len(start) > limits.position):
-        raise BadNotation(f"A position has at most {limits.position} characters, and includes its own options.")
+    most = limits.max_position_chars
+    if start and (request.options or len(start) > most):
+        raise BadNotation(f"A position has at most {most} characters, and includes its own options.")
     match = Match(game, options, seats=len(request.seats), start=start or None)
     if start and hides(game, match.state) and any(one.kind == "open" for one in request.seats):
         raise Denied("You can't invite others to a position with secrets: whoever sets it up knows them.", 400)
@@ -117,7 +118,7 @@ def place_of(request: SeatRequest, seat: int, guest: str, claims: Claims, limits
         case "me":
             return Place(kind="person", guest=guest)
         case "hotseat":
-            name = clean_name(request.name, limits.name) if request.name else f"Player {seat + 1}"
+            name = clean_name(request.name, limits.max_name_chars) if request.name else f"Player {seat + 1}"
             return Place(kind="hotseat", guest=guest, name=name)
         case "bot":
             return Place(kind="bot", bot=request.bot)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ludarium.core.parts.decks import veiled
+from ludarium.core.parts.decks import options_with_hidden_decks
 from ludarium.core.registry import game as find_game
 from ludarium.core.registry import games
 from ludarium.server.services import Services
@@ -49,4 +49,6 @@ def _card(services: Services, guest: str, listed: Listed, live: LiveTable | None
     if live is not None and card.my_turn:
         card = msgspec.structs.replace(card, asked=live.drawn(live.state, live.state.decider).prompt)
     decks = find_game(card.game).decks
-    return msgspec.structs.replace(card, options=veiled(card.options, decks.option)) if decks else card
+    return (
+        msgspec.structs.replace(card, options=options_with_hidden_decks(card.options, decks.option)) if decks else card
+    )

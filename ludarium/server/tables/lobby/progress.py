@@ -91,7 +91,7 @@ def game_progress(card: GameCard, counted: Sequence[Counted]) -> GameProgress:
         next=next_rival(ladder),
         streak=streak(counted),
         rival=counted[0].rival if counted else "",
-        longest=max((length for length in _winning_streaks(counted)), default=0),
+        longest_winning_streak=max((length for length in _winning_streaks(counted)), default=0),
         reviewed=len(losses),
         loss=sum(losses) / len(losses) if losses else None,
     )

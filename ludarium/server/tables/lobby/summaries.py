@@ -10,7 +10,7 @@ from ludarium.core.game import Game
 from ludarium.core.options import declared
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.custom_boards import CustomBoards
-from ludarium.core.parts.decks import veiled
+from ludarium.core.parts.decks import options_with_hidden_decks
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import lessons
 from ludarium.core.parts.puzzles.file import puzzles
@@ -144,7 +144,7 @@ def current_options(game: Game[Any], header: Header) -> str:
 def public_options(game: Game[Any], options: str, status: Status) -> str:
     """The options without what not everybody may know: decks are hidden until the match is over."""
     shown = without_packed(options, game.card_files) if game.card_files else options
-    return veiled(shown, game.decks.option) if game.decks and status != "over" else shown
+    return options_with_hidden_decks(shown, game.decks.option) if game.decks and status != "over" else shown
 
 
 def without_packed(options: str, card_files: CardFiles) -> str:

@@ -54,7 +54,8 @@ def _claimed(table: LiveTable, claim: str) -> int:
 def _open_seat(table: LiveTable, wanted: int | None) -> int:
     seats = [seat for seat, place in enumerate(table.places) if place.kind == "open"]
     if wanted is not None and wanted not in seats:
-        raise Denied("Somebody else has taken this seat." if 0 <= wanted < len(table.places) else "No such seat.")
+        exists = 0 <= wanted < len(table.places)
+        raise Denied("Somebody else has taken this seat." if exists else "There is no such seat.")
     if not seats:
         raise Denied("All seats are taken.")
     return seats[0] if wanted is None else wanted

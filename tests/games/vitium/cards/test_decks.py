@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ludarium.core import BadNotation
-from ludarium.core.parts.decks import Deck, read_deck, spell, write_deck
+from ludarium.core.parts.decks import Deck, deck_to_word, read_deck, write_deck
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.options import Options
@@ -45,7 +45,7 @@ def test_every_ready_made_deck_is_legal_and_can_be_written_out(deck: Deck) -> No
     assert VITIUM.decks.faults(deck, "core") == []
     copied, unread = read_deck(write_deck(deck))
     assert (copied.name, copied.leader, copied.cards, unread) == (deck.name, deck.leader, deck.cards, [])
-    match = VITIUM.setup(2, Options(decks=f"{spell(copied)}/{deck.id}"))
+    match = VITIUM.setup(2, Options(decks=f"{deck_to_word(copied)}/{deck.id}"))
     assert int(match.deck_count[0]) == int(match.deck_count[1]) == sum(deck.cards.values())
 
 

@@ -122,7 +122,7 @@ def test_a_card_that_could_go_on_forever_is_refused() -> None:
 
 # A file from anybody -------------------------------------------------------------------------------------------------
 
-MANY = 262_144
+MAX_CARD_FILE_CHARS = 262_144
 HEAD = SAMPLES[0].head
 BUSY = {
     "unknown keys": HEAD + "[[card]]\n" + "".join(f"k{n} = 1\n" for n in range(20_000)),
@@ -145,7 +145,7 @@ BUSY = {
 @pytest.mark.parametrize("text", BUSY.values(), ids=BUSY)
 def test_hostile_files_are_read_quickly(text: str) -> None:
     """It takes moments; some of these took minutes before the reader knew when to stop."""
-    found = drawn(text[:MANY])
+    found = drawn(text[:MAX_CARD_FILE_CHARS])
     assert found.faults or found.cards
     assert len(found.faults) < 600
     assert all(len(fault.message + fault.hint + fault.card) < 1000 for fault in found.faults)

@@ -32,7 +32,7 @@ const UNIT = 100;
 const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.22, triangle: 0.75 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board is exactly halfway between two values. */
-const SLANT = 0.137;
+const ROUNDING_OFFSET = 0.137;
 const near = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The angle between two ways to turn a board of that shape, in degrees. */
@@ -58,11 +58,11 @@ export function turnStep(turns: readonly number[]): number {
 }
 
 /** How much larger a board must become on its side to lie there on a wide screen. */
-const WORTH_LYING = 1.1;
+const MIN_SIDEWAYS_GAIN = 1.1;
 
 /** Whether a board that is turned so is larger on its side, where only the height is short. */
 export function liesDown(board: Board, turn: number): boolean {
-  return layout(board, turn).box.height > layout(board, turn + 90).box.height * WORTH_LYING;
+  return layout(board, turn).box.height > layout(board, turn + 90).box.height * MIN_SIDEWAYS_GAIN;
 }
 
 function turned({ x, y }: Point, degrees: number): Point {
@@ -165,7 +165,7 @@ export function borders({ places }: Layout, realmOf: (cell: Cell) => string): re
   for (const { cell, corners } of places.values()) {
     corners.forEach((from, i) => {
       const to = corners[(i + 1) % corners.length] ?? from;
-      const key = [from.x + to.x, from.y + to.y].map((sum) => Math.round(sum / 4 + SLANT)).join(" ");
+      const key = [from.x + to.x, from.y + to.y].map((sum) => Math.round(sum / 4 + ROUNDING_OFFSET)).join(" ");
       const edge = edges.get(key) ?? { from, to, realms: [] };
       edges.set(key, { ...edge, realms: [...edge.realms, realmOf(cell)] });
     });

@@ -3,7 +3,7 @@ import type { BotCard, GameProgress, LessonCard, Rung } from "../../net/wire";
 import { load } from "../../ui/storage";
 
 /** How many wins or losses in a row suggest another level. */
-const STREAK = 2;
+const STREAK_MATCHES = 2;
 
 /** The ids of a game's lessons that were completed in this browser. */
 export const learnt = (game: string): ReadonlySet<string> =>
@@ -20,13 +20,13 @@ export function nextRival(bots: readonly BotCard[], progress: GameProgress): Bot
   const levels = bots.filter(({ level }) => level > 0).sort((a, b) => a.level - b.level);
   const at = levels.findIndex(({ spec }) => spec === progress.rival);
   if (at < 0) return undefined;
-  if (progress.streak <= -STREAK) return levels[at - 1];
+  if (progress.streak <= -STREAK_MATCHES) return levels[at - 1];
   const above = levels[at + 1];
-  return progress.streak >= STREAK || (progress.streak > 0 && above?.spec === progress.next) ? above : undefined;
+  return progress.streak >= STREAK_MATCHES || (progress.streak > 0 && above?.spec === progress.next) ? above : undefined;
 }
 
 /** Whether somebody loses so often that a lesson would help. */
-export const needsLesson = (progress: GameProgress): boolean => progress.streak <= -STREAK;
+export const needsLesson = (progress: GameProgress): boolean => progress.streak <= -STREAK_MATCHES;
 
 const times = (count: number): string => (count === 1 ? "" : count === 2 ? " twice in a row" : ` ${count} times in a row`);
 

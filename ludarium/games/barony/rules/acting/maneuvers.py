@@ -231,7 +231,7 @@ def leads_away(state: Barony, here: i64, there: i64, ray: i64, beyond: i64) -> b
 def aim(state: Barony, start: i64, there: i64) -> i64:
     """The rays aimed from one space at another, as bits (BAR-53)."""
     rays: i64 = 0
-    for ray in state.kingdom.aims(int(start), int(there)):
+    for ray in state.kingdom.nearest_rays(int(start), int(there)):
         rays |= only(ray)
     return rays
 

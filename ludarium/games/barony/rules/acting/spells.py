@@ -220,7 +220,7 @@ def strike_one(state: Barony, target: i64) -> None:
     caster, spell, power, start = state.frame.caster, state.frame.spell, state.frame.power, state.frame.start
     far = power // state.frame.count if spell == cards.S_FIREBALL else power
     rays: i64 = 0
-    for ray in state.kingdom.aims(int(start), int(state.where(target))):
+    for ray in state.kingdom.nearest_rays(int(start), int(state.where(target))):
         rays |= only(ray)
     begin_strike(state, caster, target, spell, rays, far)
 

@@ -12,11 +12,11 @@ from ludarium.boards.triangle import (
     SIGN,
     Corner,
     Triangle,
-    aims,
-    beyond,
     big_triangle,
     centre,
     corners,
+    first_triangle,
+    nearest_rays,
     points_up,
     rays_through,
     reach,
@@ -96,7 +96,7 @@ class Kingdom:
                 touch.append(self.find(other))
                 through.append(rays[0] | (rays[1] if len(rays) > 1 else 7) << 3)
         for ray in range(6):
-            cell = self.find(beyond(self.market_vertex, ray)) if self.market >= 0 else -1
+            cell = self.find(first_triangle(self.market_vertex, ray)) if self.market >= 0 else -1
             steps.append(cell)
             hops.append(-1)
             if cell >= 0:
@@ -247,17 +247,17 @@ class Kingdom:
 
     def range_beyond(self, one: int, other: int, ray: int) -> int:
         """The range from one space to the next triangle on a ray from another, inside the Kingdom or not."""
-        there = beyond(self.market_vertex, ray) if other == self.market else step(self.triangles[other], ray)
+        there = first_triangle(self.market_vertex, ray) if other == self.market else step(self.triangles[other], ray)
         return reach(self.corners(one), corners(there))
 
-    def aims(self, start: int, there: int) -> list[int]:
+    def nearest_rays(self, start: int, there: int) -> list[int]:
         """The rays from one space to another, one or two (BAR-53, BAR-R11)."""
-        return aims(self.centre(start), self.centre(there))
+        return nearest_rays(self.centre(start), self.centre(there))
 
     def bolt(self, start: int, ray: int, length: int) -> list[int]:
         """The spaces a bolt passes, across gaps and the Market; OFF for those outside (BAR-129)."""
         found: list[int] = []
-        here = beyond(self.market_vertex, ray) if start == self.market else step(self.triangles[start], ray)
+        here = first_triangle(self.market_vertex, ray) if start == self.market else step(self.triangles[start], ray)
         for _ in range(length):
             found.append(self.find(here))
             here = step(here, ray)

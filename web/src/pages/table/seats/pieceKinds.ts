@@ -15,7 +15,7 @@ export interface PieceKind {
 
 /** One piece of each kind, the seat's own if it has one, in the skin's order; kinds that nothing is told of are left out. */
 export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly PieceKind[] {
-  const order = Object.keys(skin.looks.tells ?? {});
+  const order = Object.keys(skin.looks.descriptions ?? {});
   const armies = scene.zones.filter((zone) => zone.seat === seat).map(({ id }) => id);
   /** In the colours of the seat's first army, where it leads several. */
   const plain = ({ marks: [first] }: Piece): readonly string[] => (first === undefined ? [] : armies.includes(first) ? armies.slice(0, 1) : [first]);
@@ -30,7 +30,7 @@ export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly Pie
 /** The states that pieces are in now and that the skin draws on them: frozen, say. */
 function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): readonly PieceKind[] {
   const present = new Set(pieces.flatMap(({ marks }) => marks));
-  const told = Object.entries(looks.tells ?? {}).filter(([mark]) => present.has(mark) && looks.marks?.[mark]?.drawing);
+  const told = Object.entries(looks.descriptions ?? {}).filter(([mark]) => present.has(mark) && looks.marks?.[mark]?.drawing);
   return model ? told.map(([mark, text]) => ({ name: capital(mark), piece: { ...model, marks: [...model.marks, mark] }, text })) : [];
 }
 
@@ -41,12 +41,12 @@ export const pickedPiece = (scene: Scene | null, picked: Path): Piece | undefine
 /** What a kind does: as the skin tells it, or what is printed on it, without what changes. */
 export function kindWords({ looks }: Skin, { kind, facts, meters }: Piece): string {
   const printed = facts.filter(({ name }) => !meters.some((meter) => meter.name === name));
-  return looks.tells?.[kind] ?? printed.map(({ name, text }) => `${name === "Special" ? capital(text) : `${name} ${text}`}.`).join(" ");
+  return looks.descriptions?.[kind] ?? printed.map(({ name, text }) => `${name === "Special" ? capital(text) : `${name} ${text}`}.`).join(" ");
 }
 
 /** The state of a piece in a few words: "3 of 3 hit points · frozen". */
 export function condition({ looks }: Skin, { meters, marks }: Piece): string {
   const amounts = meters.map(({ name, value, most }) => `${value}${most === null ? "" : ` of ${most}`} ${name.toLowerCase()}`);
-  const told = marks.filter((mark) => looks.tells?.[mark] !== undefined).map((mark) => mark.replace("-", " "));
+  const told = marks.filter((mark) => looks.descriptions?.[mark] !== undefined).map((mark) => mark.replace("-", " "));
   return [...amounts, ...told].join(" · ");
 }

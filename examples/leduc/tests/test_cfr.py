@@ -4,17 +4,17 @@ from functools import cache
 
 import pytest
 from ludarium_leduc import LEDUC
-from ludarium_leduc.optimum import (
-    Spot,
+from ludarium_leduc.cfr import (
+    Node,
     Strategist,
     Strategy,
     best_answer,
     both_seats,
     exploitability,
+    game_tree,
     solve,
     strategy_of,
     value,
-    whole,
 )
 
 from ludarium.bots import Budget, bot
@@ -29,8 +29,8 @@ SEARCH = "mcts:250n"
 
 
 @cache
-def tree() -> Spot:
-    return whole()
+def tree() -> Node:
+    return game_tree()
 
 
 @cache

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, cardPlace, overlap, type Box } from "../../../src/pages/learn/placing";
+import { around, cardPlace, overlap, type Box } from "../../../src/pages/learn/spotlight";
 
 const SCREEN = { width: 1280, height: 720 };
 const box = (left: number, top: number, width = 100, height = 100) => ({ left, top, width, height });

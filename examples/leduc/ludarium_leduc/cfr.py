@@ -1,6 +1,6 @@
-"""Leduc poker solved: a strategy that hardly anything beats, what anything else earns, and the best answer to it.
+"""Solves Leduc poker with CFR+: strategy, exploitability, best response.
 
-    python -m ludarium_leduc.optimum
+    python -m ludarium_leduc.cfr
 
 Suits do not count, so the tree is that of ranks: chance's actions of one rank are one. The strategy is found by
 counterfactual regret minimisation (the CFR+ way: regrets never fall below nothing, later rounds count for more).
@@ -15,60 +15,60 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium_leduc.options import Options
 from ludarium_leduc.rules import TABLE, UNDEALT, Leduc, rank
 
-Known = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-"""What a seat can go by: the ranks of its card and of the table's, and what was said in each round."""
-Strategy = dict[Known, list[float]]
+InfoSet = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""An information set: the ranks of its card and of the table's, and what was said in each round."""
+Strategy = dict[InfoSet, list[float]]
 """How often each action is chosen, by what the seat knows, beside `actions()`."""
 
 
 @dataclass(slots=True)
-class Spot:
-    """A state in the tree of ranks."""
+class Node:
+    """A node of the tree of ranks."""
 
     state: Leduc
-    ways: list["Spot"]
+    ways: list["Node"]
     odds: list[float]
     """Beside the ways, where chance decides."""
-    known: Known | None = None
+    known: InfoSet | None = None
     """What the decider knows, where a seat decides."""
     payoff: float = 0.0
     """What First wins, in chips, where nobody decides."""
 
 
-def known(state: Leduc) -> Known:
+def known(state: Leduc) -> InfoSet:
     """What the decider can go by."""
     table = UNDEALT if state.cards[TABLE] == UNDEALT else rank(state.cards[TABLE])
     return rank(state.cards[state.decider]), table, tuple(state.said[0]), tuple(state.said[1])
 
 
-def tree(state: Leduc) -> Spot:
+def tree(state: Leduc) -> Node:
     """All that can come of a state."""
     if state.decider == NOBODY:
         payoffs = state.outcome() or [0.0]
-        return Spot(state, [], [], payoff=payoffs[0] * state.most)
+        return Node(state, [], [], payoff=payoffs[0] * state.most)
     if state.decider != CHANCE:
-        return Spot(state, [tree(after(state, action)) for action in state.actions()], [], known(state))
+        return Node(state, [tree(after(state, action)) for action in state.actions()], [], known(state))
     odds: dict[int, float] = {}
     first: dict[int, int] = {}
     for card, odd in zip(state.actions(), state.odds(), strict=True):
         odds[rank(card)] = odds.get(rank(card), 0.0) + odd
         first.setdefault(rank(card), card)
-    return Spot(state, [tree(after(state, card)) for card in first.values()], list(odds.values()))
+    return Node(state, [tree(after(state, card)) for card in first.values()], list(odds.values()))
 
 
 def after(state: Leduc, action: int) -> Leduc:
     """The state after an action."""
-    twin = state.copy()
-    twin.play(action)
-    return twin
+    child = state.copy()
+    child.play(action)
+    return child
 
 
-def whole() -> Spot:
+def game_tree() -> Node:
     """The whole game, with two raises a round."""
     return tree(Leduc(Options()))
 
 
-class Learning:
+class RegretTable:
     """What regret minimisation knows of one situation."""
 
     def __init__(self, ways: int) -> None:
@@ -94,9 +94,9 @@ class Learning:
         return [one / total for one in self.chosen] if total > 0 else self.shares
 
 
-def solve(root: Spot, rounds: int) -> Strategy:
+def solve(root: Node, rounds: int) -> Strategy:
     """A strategy for both seats; the more rounds, the less anything can win against it."""
-    learned: dict[Known, Learning] = {}
+    learned: dict[InfoSet, RegretTable] = {}
     for number in range(1, rounds + 1):
         for seat in (0, 1):
             _learn(root, seat, 1.0, 1.0, number, learned)
@@ -105,21 +105,23 @@ def solve(root: Spot, rounds: int) -> Strategy:
     return {key: item.average() for key, item in learned.items()}
 
 
-def _learn(spot: Spot, seat: int, own: float, against: float, number: int, learned: dict[Known, Learning]) -> float:
-    """What the seat wins from a spot, its regrets learned on the way.
+def _learn(
+    node: Node, seat: int, own: float, against: float, number: int, learned: dict[InfoSet, RegretTable]
+) -> float:
+    """What the seat wins from a node, its regrets learned on the way.
 
-    `own` is how likely the seat itself plays towards the spot, `against` how likely chance and the other seat do.
+    `own` is how likely the seat itself plays towards the node, `against` how likely chance and the other seat do.
     """
-    if not spot.ways:
-        return spot.payoff if seat == 0 else -spot.payoff
-    if spot.known is None:
-        pairs = zip(spot.odds, spot.ways, strict=True)
+    if not node.ways:
+        return node.payoff if seat == 0 else -node.payoff
+    if node.known is None:
+        pairs = zip(node.odds, node.ways, strict=True)
         return sum(odd * _learn(way, seat, own, against * odd, number, learned) for odd, way in pairs)
-    item = learned.get(spot.known)
+    item = learned.get(node.known)
     if item is None:
-        item = learned[spot.known] = Learning(len(spot.ways))
-    pairs = zip(item.shares, spot.ways, strict=True)
-    if spot.state.decider != seat:
+        item = learned[node.known] = RegretTable(len(node.ways))
+    pairs = zip(item.shares, node.ways, strict=True)
+    if node.state.decider != seat:
         return sum(
             share * _learn(way, seat, own, against * share, number, learned)
             for share, way in pairs
@@ -133,68 +135,70 @@ def _learn(spot: Spot, seat: int, own: float, against: float, number: int, learn
     return mean
 
 
-def value(spot: Spot, first: Strategy, second: Strategy) -> float:
+def value(node: Node, first: Strategy, second: Strategy) -> float:
     """What First wins on average, in chips, when the seats play by these strategies."""
-    if not spot.ways:
-        return spot.payoff
-    shares = spot.odds if spot.known is None else (first, second)[spot.state.decider][spot.known]
-    return sum(share * value(way, first, second) for share, way in zip(shares, spot.ways, strict=True) if share > 0)
+    if not node.ways:
+        return node.payoff
+    shares = node.odds if node.known is None else (first, second)[node.state.decider][node.known]
+    return sum(share * value(way, first, second) for share, way in zip(shares, node.ways, strict=True) if share > 0)
 
 
-def both_seats(spot: Spot, one: Strategy, other: Strategy) -> float:
+def both_seats(node: Node, one: Strategy, other: Strategy) -> float:
     """What one strategy wins from another on average, in chips, playing each seat as often."""
-    return (value(spot, one, other) - value(spot, other, one)) / 2
+    return (value(node, one, other) - value(node, other, one)) / 2
 
 
-def best_answer(root: Spot, seat: int, strategy: Strategy) -> float:
+def best_answer(root: Node, seat: int, strategy: Strategy) -> float:
     """What a seat wins, in chips, that plays as well as can be against a strategy of the other."""
-    met: dict[Known, list[tuple[Spot, float]]] = {}
+    met: dict[InfoSet, list[tuple[Node, float]]] = {}
     _meet(root, seat, strategy, 1.0, met)
-    chosen: dict[Known, int] = {}
+    chosen: dict[InfoSet, int] = {}
 
-    def worth(spot: Spot) -> float:
-        if not spot.ways:
-            return spot.payoff if seat == 0 else -spot.payoff
-        if spot.known is not None and spot.state.decider == seat:
-            return worth(spot.ways[choice(spot.known)])
-        shares = spot.odds if spot.known is None else strategy[spot.known]
-        return sum(share * worth(way) for share, way in zip(shares, spot.ways, strict=True))
+    def worth(node: Node) -> float:
+        if not node.ways:
+            return node.payoff if seat == 0 else -node.payoff
+        if node.known is not None and node.state.decider == seat:
+            return worth(node.ways[choice(node.known)])
+        shares = node.odds if node.known is None else strategy[node.known]
+        return sum(share * worth(way) for share, way in zip(shares, node.ways, strict=True))
 
-    def choice(key: Known) -> int:
+    def choice(key: InfoSet) -> int:
         if key not in chosen:
             ways = range(len(met[key][0][0].ways))
-            chosen[key] = max(ways, key=lambda way: sum(weight * worth(spot.ways[way]) for spot, weight in met[key]))
+            chosen[key] = max(ways, key=lambda way: sum(weight * worth(node.ways[way]) for node, weight in met[key]))
         return chosen[key]
 
     return worth(root)
 
 
-def _meet(spot: Spot, seat: int, strategy: Strategy, weight: float, met: dict[Known, list[tuple[Spot, float]]]) -> None:
+def _meet(
+    node: Node, seat: int, strategy: Strategy, weight: float, met: dict[InfoSet, list[tuple[Node, float]]]
+) -> None:
     """Collect where a seat decides, by what it knows, and how likely chance and the other seat are to come there."""
-    shares = [1.0] * len(spot.ways)
-    if spot.known is None:
-        shares = spot.odds
-    elif spot.state.decider == seat:
-        met.setdefault(spot.known, []).append((spot, weight))
+    shares = [1.0] * len(node.ways)
+    if node.known is None:
+        shares = node.odds
+    elif node.state.decider == seat:
+        met.setdefault(node.known, []).append((node, weight))
     else:
-        shares = strategy[spot.known]
-    for share, way in zip(shares, spot.ways, strict=True):
+        shares = strategy[node.known]
+    for share, way in zip(shares, node.ways, strict=True):
         _meet(way, seat, strategy, weight * share, met)
 
 
-def exploitability(root: Spot, strategy: Strategy) -> float:
+def exploitability(root: Node, strategy: Strategy) -> float:
     """What the best answers win from a strategy on average over both seats, in chips; nothing wins from the optimum."""
     return (best_answer(root, 0, strategy) + best_answer(root, 1, strategy)) / 2
 
 
-def strategy_of(make: Callable[[], Bot], root: Spot, seeds: int) -> Strategy:
+def strategy_of(make: Callable[[], Bot], root: Node, seeds: int) -> Strategy:
     """A bot's strategy: its choices at every decision it can reach, averaged over that many seeds."""
     strategy: Strategy = {}
 
-    def ask(spot: Spot) -> None:
-        if spot.known is not None and spot.known not in strategy:
-            strategy[spot.known] = _shares(make(), spot.state, seeds)
-        for way in spot.ways:
+    def ask(node: Node) -> None:
+        if node.known is not None and node.known not in strategy:
+            strategy[node.known] = _shares(make(), node.state, seeds)
+        for way in node.ways:
             ask(way)
 
     ask(root)
@@ -224,7 +228,7 @@ class Strategist(Bot):
 
 def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    root = whole()
+    root = game_tree()
     strategy = solve(root, rounds)
     print(f"After {rounds} rounds First wins {value(root, strategy, strategy):+.4f} chips a match,")
     print(f"and the best answers to the strategy win {exploitability(root, strategy):.4f}.")

@@ -44,7 +44,7 @@ export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf(["prompt", "dice"], "data-zone-box"),
 ];
 
-/** The smallest box around some. */
+/** The bounding box of some boxes. */
 export function around(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((box) => box.left));
