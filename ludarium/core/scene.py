@@ -421,6 +421,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     decider: int
     reply: bool = False
     """Whether the decider answers what is told first, rather than having a turn."""
+    moot: bool = False
+    """Whether none of its answers would change that."""
     board: Board | None = None
     zones: tuple[Zone, ...] = ()
     pieces: tuple[Piece, ...] = ()
