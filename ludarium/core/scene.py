@@ -420,6 +420,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     decider: int
     reply: bool = False
     """Whether the decider responds to another seat's action."""
+    moot: bool = False
+    """Whether no response would change anything about that action."""
     board: Board | None = None
     zones: tuple[Zone, ...] = ()
     pieces: tuple[Piece, ...] = ()

@@ -12,7 +12,7 @@ import msgspec
 from ludarium.core.game import Game
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.narration import Story
-from ludarium.core.parts.windows import concerns, turn_of
+from ludarium.core.parts.windows import concerns, matters, turn_of
 from ludarium.core.scene import Picked, Roll, Scene, Step
 from ludarium.core.state import State
 from ludarium.wire.lessons import LessonNow
@@ -63,7 +63,7 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
 
     seat: int
     when: Literal["always", "able", "mine"] = "always"
-    """`able`: ask only if the seat could do something other than pass; `mine`: and only about its own cards."""
+    """`able`: ask only if an answer of the seat might change what happens; `mine`: and only about its own cards."""
     own: bool = True
     """Whether to pass automatically on its own actions."""
     until: bool = False
@@ -75,7 +75,7 @@ class AskMe(msgspec.Struct, frozen=True, tag="askme", forbid_unknown_fields=True
             return True
         if self.when == "mine" and not concerns(game, state, self.seat):
             return True
-        return self.when != "always" and len(state.actions()) == 1
+        return self.when != "always" and not matters(game, state)
 
 
 class HandOver(msgspec.Struct, frozen=True, tag="hand", forbid_unknown_fields=True, kw_only=True):

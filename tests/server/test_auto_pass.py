@@ -26,8 +26,10 @@ ABLE, FORCED = "plate", "slab"
 """Hands for Birch: with something to respond with, or without. From outside they look the same."""
 
 
-def table(hand: str, actor: str = "A", settings: AskMe | None = None, attack: str = "") -> LiveTable:
-    """A table at which somebody attacks and Birch, with that hand, is asked."""
+def table(
+    hand: str, actor: str = "A", settings: AskMe | None = None, attack: str = "", more: tuple[str, ...] = ()
+) -> LiveTable:
+    """A table at which somebody attacks and Birch, with that hand and perhaps more in play, is asked."""
     lines = (
         "seat A",
         "seat B wealth=200",
@@ -35,6 +37,7 @@ def table(hand: str, actor: str = "A", settings: AskMe | None = None, attack: st
         "up a1 brute",
         "up a2 toad",
         "up b1 toad",
+        *more,
         f"turn {actor}",
     )
     start = " / ".join(("vitium/2 seats=2", *CARDS, *lines))
@@ -66,6 +69,28 @@ def test_a_response_need_not_wait() -> None:
 def test_by_default_one_is_asked_when_one_can_answer() -> None:
     assert automatic_pass_time(table(FORCED), PASS_DELAY_SECONDS) == 2000.0 + PASS_DELAY_SECONDS
     assert automatic_pass_time(table(ABLE), PASS_DELAY_SECONDS) is None
+
+
+FORT = "card fort location stats=2/9/-/- | [exhaust, maneuver] mark pawn & yours : shield(mark, 2)"
+GUN = "card fort location stats=2/9/-/- | [exhaust, maneuver] mark pawn & yours : damage(mark, 2)"
+
+
+@pytest.mark.parametrize(
+    ("card", "attack", "asked"),
+    [
+        (FORT, "attack a1 a2", False),
+        (FORT, "attack a1 b1", True),
+        (GUN, "attack a1 a2", True),
+    ],
+    ids=["shields a card out of danger", "shields the card that is attacked", "does more than protect"],
+)
+def test_by_default_one_is_asked_only_if_an_answer_might_change_something(card: str, attack: str, asked: bool) -> None:
+    made = table(FORCED, attack=attack, more=(card, "up b2 fort"))
+    assert len(made.state.actions()) > 1
+    assert (automatic_pass_time(made, DELAY) is None) is asked
+    scene = made.game.scene(made.game.view(made.state, 1))
+    assert scene.moot is not asked
+    assert scene.lead == ("Your answer?" if asked else "Nothing to answer.")
 
 
 @pytest.mark.parametrize("hand", [ABLE, FORCED])

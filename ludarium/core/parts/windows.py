@@ -25,6 +25,10 @@ class ResponseWindows(Generic[S]):
         """Whether what may be responded to is aimed at a seat, as everybody sees it; by default everything is."""
         return True
 
+    def matters(self, state: S) -> bool:
+        """Whether an answer of the decider might change what may be responded to; by default any answer might."""
+        return len(state.actions()) > 1
+
 
 def passing(game: "Game[Any]", state: State) -> int | None:
     """The action with which the decider passes in a response window; None outside of one."""
@@ -39,3 +43,8 @@ def turn_of(game: "Game[Any]", state: State) -> int:
 def concerns(game: "Game[Any]", state: State, seat: int) -> bool:
     """Whether what may be responded to is aimed at a seat."""
     return game.windows is None or game.windows.concerns(state, seat)
+
+
+def matters(game: "Game[Any]", state: State) -> bool:
+    """Whether an answer of the decider might change what may be responded to."""
+    return len(state.actions()) > 1 if game.windows is None else game.windows.matters(state)

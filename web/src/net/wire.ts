@@ -282,6 +282,7 @@ export interface Scene {
   readonly seats: readonly (string)[];
   readonly decider: number;
   readonly reply: boolean;
+  readonly moot: boolean;
   readonly board: Board | null;
   readonly zones: readonly (Zone)[];
   readonly pieces: readonly (Piece)[];

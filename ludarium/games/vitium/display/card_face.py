@@ -161,14 +161,21 @@ def _damage(one: CardInPlay) -> int:
 
 def _note(one: CardInPlay, face: CardFace, worn: Iterable[str]) -> str:
     """What sets a card in play apart: by what it is altered, or else what it does, or what it is."""
-    altered = [f"+ {name.split()[-1].lower()}" for name in worn]
+    altered = [name.split()[-1].lower() for name in worn]
     if altered:
-        return ", ".join(altered)
+        return _altered(altered)
     found = next((NOTES[word] for word in (*one.keywords, *face.keywords) if word in NOTES), "")
     tag = next(
         (NOTES[word] for word in ("sneak", "seduce", "act") if any(word in _tags(one) for one in face.abilities)), ""
     )
     return found or tag or (face.classes[0] if face.classes else "")
+
+
+def _altered(names: list[str]) -> str:
+    """By what a card is altered, short enough for its top line: + coat, + coat ×2, + 3 cards."""
+    if len(names) == 1:
+        return f"+ {names[0]}"
+    return f"+ {names[0]} ×{len(names)}" if len(set(names)) == 1 else f"+ {len(names)} cards"
 
 
 def _tags(ability: str) -> str:

@@ -33,6 +33,7 @@ def scene(view: VitiumView) -> Scene:
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         reply=0 <= view.turn != view.decider >= 0,
+        moot=view.moot,
         zones=tuple(zones),
         cards=tuple(_cards(view)),
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
@@ -94,7 +95,7 @@ def _lead(view: VitiumView) -> str:
     """The first words of the question; none where the client says whom it waits for."""
     if view.decider == NOBODY or view.decider != view.seat:
         return ""
-    if view.answers and view.turn != view.seat and len(view.choices) == 1:
+    if view.moot and view.turn != view.seat:
         return "Nothing to answer."
     if view.answers or view.turn not in (-1, view.seat):
         return "Your answer?"

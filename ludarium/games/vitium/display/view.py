@@ -24,6 +24,7 @@ from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
 from ludarium.games.vitium.text.prompts import prompt, question
 from ludarium.games.vitium.text.words import SEAT_NAMES, result, sees_face
+from ludarium.games.vitium.windows import VitiumWindows
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,6 +119,8 @@ class VitiumView(View, frozen=True, kw_only=True):
     """The rule behind the question."""
     answers: bool
     """Whether it is asked for an answer to the pending action."""
+    moot: bool
+    """Whether none of this seat's answers would change it."""
     consents: bool
     """Whether this seat is asked to let somebody work on its event."""
     pending: str
@@ -171,6 +174,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         asks="" if state.decider == NOBODY else question(state, seat),
         rule=prompt(state)[0],
         answers=state.ask == layout.ASK_MANEUVER,
+        moot=decides and state.ask == layout.ASK_MANEUVER and not VitiumWindows().matters(state),
         consents=decides and state.ask == layout.ASK_CONSENT,
         pending=pending,
         pending_card=pending_card,

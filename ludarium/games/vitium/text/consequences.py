@@ -83,9 +83,14 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
 class VitiumConsequences:
     """The differences between two moments, each a clause, and how much they matter to the reader."""
 
-    def __init__(self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "") -> None:
-        """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before."""
-        self.before, self.after, self.reader = before, after, reader
+    def __init__(
+        self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "", named: str = ""
+    ) -> None:
+        """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before.
+
+        `named` is the card that the sentence named last: it need not be named again.
+        """
+        self.before, self.after, self.reader, self.named = before, after, reader, named
         self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         for id, was in before.cards.items():
             if id in after.cards:
@@ -102,12 +107,15 @@ class VitiumConsequences:
         self.clauses.append(clause)
         self.weight = max(self.weight, weight)
 
+    def _called(self, id: str) -> str:
+        return "it" if id == self.named and not self.clauses else self.before.called(id, self.reader)
+
     def _against(self, boss: int, otherwise: int = WEIGHT_GAIN) -> int:
         """The weight of harm to a boss."""
         return WEIGHT_HARMED if boss == self.reader.seat else otherwise
 
     def _changed(self, was: SeenCard, now: SeenCard) -> None:
-        called = self.before.called(was.id, self.reader)
+        called = self._called(was.id)
         if now.boss != was.boss:
             weight = WEIGHT_HARMED if was.boss == self.reader.seat else WEIGHT_SCORED
             self._add(f"{called} now works for {self.reader.whom(now.boss)}", weight)
@@ -129,7 +137,7 @@ class VitiumConsequences:
             return  # told when it was completed
         dies = was.is_asset and was.is_face_up and not was.host and was.left > 0  # VTM-R26: what sneaks can't die
         verb = "dies" if dies else "leaves play"
-        self._add(f"{self.before.called(was.id, self.reader)} {verb}", self._against(was.boss, WEIGHT_SCORED))
+        self._add(f"{self._called(was.id)} {verb}", self._against(was.boss, WEIGHT_SCORED))
 
     def _came(self, now: SeenCard) -> None:
         on = f" on {self.after.called(now.host, self.reader)}" if now.host in self.after.cards else ""

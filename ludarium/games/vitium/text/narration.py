@@ -59,6 +59,8 @@ UNKNOWN = "a card"
 BARE = ("sneak", "mark", "choose", "negotiate")
 """Words after which no card comes, only marks."""
 QUIET = {"pass": "pass", "decline": "pass", "no": "pass", "end": "turn end", "resolve": "choice"}
+ENDS_WITH_CARD = ("attack", "work", "sabotage")
+"""Words whose sentence ends with the card that acts."""
 TARGETED = ("attack", "sabotage", "seduce", "act", "activate", "purchase", "mark", "choose", "sneak")
 
 
@@ -127,11 +129,20 @@ class _Telling:
 
     def _consequences(self) -> VitiumConsequences:
         bought = self.words[0] if self.verb == "purchase" else ""
-        found = VitiumConsequences(self.before, self.after, self.reader, buyer=self._buyer(), bought=bought)
+        named = self._named_last()
+        found = VitiumConsequences(
+            self.before, self.after, self.reader, buyer=self._buyer(), bought=bought, named=named
+        )
         for seat in range(int(self.state.seats)):
             if not self._is_price(seat):
                 found.money(seat)
         return found
+
+    def _named_last(self) -> str:
+        """The own card with which the sentence ends: attacks your Gate Sergeant with Velvet Runner."""
+        first = self.words[0].partition(".")[0] if self.words and self.verb in ENDS_WITH_CARD else ""
+        card = self.before.cards.get(first)
+        return first if card is not None and card.boss == self.seat and card.name else ""
 
     def _buyer(self) -> int:
         """The seat that buys a card or puts one underway, at once or once everybody has passed."""

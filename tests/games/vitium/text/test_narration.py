@@ -19,9 +19,9 @@ up b1 hull-leech
 """
 
 
-def told(text: str, reader: int, turn: str) -> list[str]:
+def told(text: str, reader: int, turn: str, start: str = START) -> list[str]:
     """The sentences about an action and the passes that follow it, as a reader reads them."""
-    match, sentences = Match(VITIUM, start=f"{START}turn {turn}"), list[str]()
+    match, sentences = Match(VITIUM, start=f"{start}turn {turn}"), list[str]()
     while text:
         before, seat = match.state.copy(), match.state.decider
         taken = Taken(before=before, after=match.state, seat=seat, action=match.play(text).action)
@@ -53,3 +53,15 @@ def test_a_sneaking_asset_that_is_bought_does_not_die(reader: int, sentence: str
 @rule("VTM-86", "VTM-R26")
 def test_a_sneaking_asset_that_is_sabotaged_leaves_play_but_does_not_die() -> None:
     assert told("sabotage b1 a2", 0, "B")[-1] == "Your Velvet Runner leaves play."
+
+
+@pytest.mark.parametrize(
+    ("reader", "sentence"),
+    [
+        (0, "You work on Velvet Runner with Pit Conscript: it takes 2 damage (1 left)."),
+        (1, "Amber works on scheme a2 with Pit Conscript: it takes 2 damage (1 left)."),
+    ],
+)
+def test_the_card_that_a_sentence_ends_with_is_not_named_again(reader: int, sentence: str) -> None:
+    risky = START.replace("inf=morrow:1", "inf=aurum:5")
+    assert told("work a1 a2", reader, "A", risky)[0] == sentence

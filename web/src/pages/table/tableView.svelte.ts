@@ -205,11 +205,11 @@ export class TableView {
     return this.short && this.skin.looks.layout === "rivals" ? 66 : 132;
   }
 
-  /** Whether the table will pass for me in a moment, because I can only let it happen and don't want to be asked then. */
+  /** Whether the table will pass for me in a moment, because nothing I can do would change it and I don't want to be asked then. */
   passesItself = $derived.by(() => {
     const { table } = this;
     const asks = table.asking?.when === "always" && !table.asking.until;
-    return table.asking !== null && !asks && table.myTurn && table.live?.reply === true && table.choices.length === 1;
+    return table.asking !== null && !asks && table.myTurn && table.live?.reply === true && (table.live.moot || table.choices.length === 1);
   });
 
   actions = $derived.by((): TurnActions => turnActions(this));

@@ -33,6 +33,10 @@ export function mayCoverMine({ table }: TableView, { zones, cards, focus }: Scen
   return focus === null && ![...mine].some(asked) && !cards.some(({ id, spot }) => mine.has(spot) && asked(id));
 }
 
+/** Whether there is nothing to press but the primary button: then the room beside it is for when to be asked. */
+export const answersOnly = ({ table, actions: { primary, others } }: TableView, { reply }: Scene): boolean =>
+  !table.myTurn || (reply && others.every(({ sends }) => sends === primary.sends));
+
 /** What stands beside the hand: "6 cards", "deck 28". */
 export function pileWords({ hand, table }: TableView, { zones, cards }: Scene): readonly string[] {
   const held = hand.reduce((sum, zone) => sum + (zone.meters[0]?.value ?? cards.filter(({ spot }) => spot === zone.id).length), 0);

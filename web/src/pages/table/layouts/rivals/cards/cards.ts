@@ -1,10 +1,25 @@
 /** What cards on the table say in short: their size, their damage, the numbers that would change. */
 import type { Card, Meter, Prospect, Scene } from "../../../../../net/wire";
 
-export type CardSize = "full" | "held" | "mini" | "token";
+/** How large a card is drawn; a tab shows of a card that lies under another one what it is called and gives. */
+export type CardSize = "full" | "held" | "mini" | "tab" | "token";
 
 /** The width of a card in pixels, by size. */
-export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, token: 38 };
+export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, tab: 66, token: 38 };
+
+/** The gap between cards, and how much of a tab or token sticks out from under its card, in pixels. */
+const GAP = 7;
+const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 55, token: 24 };
+
+/** How cards are drawn, and those that lie under them, from the largest way to the smallest. */
+const WAYS: readonly (readonly [CardSize, CardSize])[] = [["full", "tab"], ["mini", "tab"], ["mini", "token"], ["token", "token"]];
+
+/** The largest way to draw so many cards, some of them under others, in a row so wide; the first size is the largest allowed. */
+export function fitting(cards: number, tucked: number, room: number, largest: CardSize = "full"): readonly [CardSize, CardSize] {
+  const allowed = WAYS.filter(([size]) => WIDTHS[size] <= WIDTHS[largest]);
+  const needs = ([size, under]: readonly [CardSize, CardSize]): number => cards * (WIDTHS[size] + GAP) + tucked * (OUT[under] ?? 0);
+  return allowed.find((way) => needs(way) <= room) ?? ["token", "token"];
+}
 
 /** A name without its byname: Colonel Brask. */
 export const shortName = ({ title, name }: Card): string => (title || name).split(",")[0] ?? "";

@@ -62,11 +62,12 @@ export function duelOf(view: TableView, scene: Scene): Duel | null {
     };
   }
   const { focus } = scene;
-  return focus ? { ...focus, mine: false } : null;
+  const acts = focus?.actor || scene.zones.find(({ kind, seat }) => kind === "play" && seat === focus?.seat)?.id || "";
+  return focus ? { ...focus, actor: acts, mine: false } : null;
 }
 
 /** What a choice does, in a word: the first of its label. */
-const verbOf = ({ label, name }: Choice): string => (label || name).split(" ")[0] ?? "";
+export const verbOf = ({ label, name }: Choice): string => (label || name).split(" ")[0] ?? "";
 
 /** The verb that choices share. */
 function commonVerb(choices: readonly Choice[]): string {
@@ -126,7 +127,8 @@ function answers(scene: Scene, choices: readonly Choice[], key: (choice: Choice)
   const sorted = [...choices.filter(near), ...choices.filter((choice) => !near(choice))];
   const grouped = new Map<string, readonly Choice[]>();
   for (const choice of sorted) grouped.set(key(choice), [...(grouped.get(key(choice)) ?? []), choice]);
-  if (choices.length <= MAX_SINGLE_ANSWERS || grouped.size === 1) return sorted.map((choice) => answer(scene, choice));
+  const alone = scene.focus !== null && choices.some((choice) => !near(choice)); // then what is near is told from the rest
+  if (!alone && (choices.length <= MAX_SINGLE_ANSWERS || grouped.size === 1)) return sorted.map((choice) => answer(scene, choice));
   const all = [...grouped.values()];
   const first = all.flatMap((group) => (scene.focus ? group.filter(near).slice(0, 1) : []));
   const rest = all.map((group) => group.filter((choice) => !first.includes(choice))).filter((group) => group.length > 0);
@@ -154,13 +156,24 @@ function aimsInOrder(scene: Scene, choices: readonly Choice[]): readonly string[
   return [...spots.filter((spot) => harmed(spot) === harms), ...spots.filter((spot) => harmed(spot) !== harms)];
 }
 
-/** The names of spots; if they are of several seats, seat by seat: "Birch: Velvet Runner; Cobalt: Dock Rat ×2". */
-function bySeat(scene: Scene, spots: readonly string[]): string {
+/** Longer lists of names would be cut on their button, in characters. */
+const MAX_NAMES = 44;
+
+/**
+ * The names of spots; if they are of several seats, seat by seat: "Birch: Velvet Runner; Cobalt: Dock Rat ×2". Where that is too
+ * long, how many there are of each: "3 of Birch, 2 of Cobalt, 1 yours".
+ */
+export function bySeat(scene: Scene, spots: readonly string[]): string {
   const seats = [...new Set(spots.map((spot) => cardOf(scene, spot)?.seat ?? null))];
   const names = (of: readonly string[]): string => counted(of.map((spot) => nameOf(scene, spot))).join(", ");
-  if (seats.length < 2 || seats.includes(null)) return names(spots);
+  const ofSeat = (seat: number | null): readonly string[] => spots.filter((spot) => (cardOf(scene, spot)?.seat ?? null) === seat);
+  const mixed = seats.length > 1 && !seats.includes(null);
   const called = (seat: number | null): string => (seat === scene.decider ? "yours" : (scene.seats[seat ?? 0] ?? ""));
-  return seats.map((seat) => `${called(seat)}: ${names(spots.filter((spot) => cardOf(scene, spot)?.seat === seat))}`).join("; ");
+  const told = mixed ? seats.map((seat) => `${called(seat)}: ${names(ofSeat(seat))}`).join("; ") : names(spots);
+  if (told.length <= MAX_NAMES) return told;
+  if (!mixed) return `${spots.length} cards with a green ring`;
+  const counts = seats.map((seat) => `${ofSeat(seat).length} ${seat === scene.decider ? "yours" : `of ${called(seat)}`}`).join(", ");
+  return counts.length <= MAX_NAMES ? counts : `${spots.length} cards of ${seats.length} players`;
 }
 
 /** Names, each once: "Dock Rat ×2". */
@@ -255,5 +268,14 @@ export function take({ table }: TableView, { choices }: Answer): string {
 }
 
 /** What is said where somebody can only let it happen. */
-export const noAnswer = ({ passesItself }: TableView): string =>
-  passesItself ? "You have no answer to this, so it goes on by itself." : "You have no answer to this. It is shown because you want to be asked always.";
+export function noAnswer({ passesItself, table }: TableView): string {
+  const none = table.choices.length > 1 ? "None of your answers would change this" : "You have no answer to this";
+  return passesItself ? `${none}, so it goes on by itself.` : `${none}. It is shown because you want to be asked always.`;
+}
+
+/** What is said in one's turn where no card can do anything any more. */
+export function nothingToDo({ table, actions: { primary, others } }: TableView): string {
+  if (!table.myTurn || table.targets.size > 0) return "";
+  const left = [primary, ...others.filter(({ sends }) => sends !== primary.sends)].filter(({ run }) => run !== null).map(({ label }) => label.toLowerCase());
+  return left.length > 0 ? `None of your cards can do anything now. You can still ${listed(left)}.` : "";
+}

@@ -42,12 +42,29 @@ export function seatFacts(scene: Scene, skin: Skin, seat: number): SeatFacts {
   };
 }
 
+const pointsOf = ({ tracks }: Scene, seat: number): number => tracks.find((one) => one.seat === seat)?.parts.reduce((sum, { value }) => sum + value, 0) ?? 0;
+
+/** The seats, who is farthest on the track first. */
+export const byStanding = (scene: Scene): readonly number[] =>
+  scene.seats.map((_, seat) => seat).sort((a, b) => pointsOf(scene, b) - pointsOf(scene, a));
+
 /** The cards of a hand or a pile as an amount, if the skin has a symbol for it: the last word of its name. Empty piles are left out. */
 function pile({ name, kind, meters }: Zone, skin: Skin): readonly Meter[] {
   const sort = name.split(" ").at(-1) ?? "";
   const count = meters[0];
   const told = kind === "hand" || (kind === "pile" && (count?.value ?? 0) > 0);
   return told && skin.symbols[sort] && count ? [{ ...count, name: sort }] : [];
+}
+
+/** Amounts that are told as a sentence, not as a name and a number. */
+const TOLD: Readonly<Record<string, (amount: string) => string>> = {
+  income: (amount) => `+${amount} a turn`, risk: (amount) => `risk ${amount} for each act`,
+};
+
+/** An amount in words: "+450 a turn", "risk 1 for each act"; in short "risk 1". */
+export function toldWords({ name, value }: Meter, short = false): string {
+  const amount = value.toLocaleString("en");
+  return (short ? undefined : TOLD[name]?.(amount)) ?? `${name} ${amount}`;
 }
 
 /** Who sits on a seat, in a word: a name, a level, or that nobody does. */

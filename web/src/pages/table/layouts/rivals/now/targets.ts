@@ -1,0 +1,61 @@
+/** What a picked card can be used on, verb by verb, for screens that have no room for the cards of everybody. */
+import { remaining } from "../../../../../choosing/choose";
+import type { Card, Choice, Scene } from "../../../../../net/wire";
+import type { TableView } from "../../../tableView.svelte";
+import { verbOf } from "./now";
+
+/** How the effect of something begins that is allowed and does nothing. */
+const NO_USE = "no use";
+
+/** A card that can be aimed at: what comes of it, in a few words, and the choices that do it. */
+export interface Target {
+  readonly card: Card;
+  readonly effect: string;
+  readonly choices: readonly Choice[];
+}
+
+/** What one verb can be done to; what it can do without a card to aim at has no targets. */
+export interface VerbTargets {
+  readonly verb: string;
+  /** What comes of it, if that is the same whatever it aims at. */
+  readonly effect: string;
+  /** Whether nothing would come of it. */
+  readonly useless: boolean;
+  readonly targets: readonly Target[];
+  readonly choices: readonly Choice[];
+}
+
+/** The last card on the way of a choice, other than the one it begins with. */
+function aimed(scene: Scene, { path }: Choice): Card | undefined {
+  const spot = path.slice(1).filter(({ role }) => role !== "press").at(-1)?.spot;
+  return scene.cards.find(({ id }) => id === spot);
+}
+
+/** The first part of what comes of a choice. */
+const brief = ({ effect }: Choice): string => effect.split(", ")[0] ?? "";
+
+/** What becomes of the card that a choice aims at: "3 → dies", "1 → 4"; nothing if it stays as it is. */
+function result({ prospects }: Choice, { id }: Card): string {
+  const change = prospects.find(({ spot }) => spot === id);
+  return change ? `${change.before} → ${change.text || change.after}` : "unhurt";
+}
+
+/** What can be done with what is picked; of every verb the cards of others first. */
+export function targetsByVerb({ table }: TableView, scene: Scene): readonly VerbTargets[] {
+  const verbs = new Map<string, Choice[]>();
+  for (const choice of remaining(table.choices, table.picked)) {
+    verbs.set(verbOf(choice), [...(verbs.get(verbOf(choice)) ?? []), choice]);
+  }
+  return [...verbs].map(([verb, choices]) => {
+    const effects = new Set(choices.map(brief));
+    const alike = effects.size === 1;
+    const cards = [...new Set(choices.map((choice) => aimed(scene, choice)))].filter((card) => card !== undefined);
+    const isOwn = ({ seat }: Card): number => Number(seat === scene.decider);
+    const targets = cards.sort((a, b) => isOwn(a) - isOwn(b)).map((card) => {
+      const own = choices.filter((choice) => aimed(scene, choice) === card);
+      return { card, effect: own[0] ? result(own[0], card) : "", choices: own };
+    });
+    const useless = alike && choices.every(({ effect }) => effect.startsWith(NO_USE));
+    return { verb, effect: alike && choices[0] ? brief(choices[0]) : "", useless, targets, choices };
+  });
+}
