@@ -87,7 +87,7 @@ GUN = "card fort location stats=2/9/-/- | [exhaust, maneuver] mark pawn & yours 
 def test_by_default_one_is_asked_only_if_an_answer_might_change_something(card: str, attack: str, asked: bool) -> None:
     made = table(FORCED, attack=attack, more=(card, "up b2 fort"))
     assert len(made.state.actions()) > 1
-    assert (automatic_pass_time(made, DELAY) is None) is asked
+    assert (automatic_pass_time(made, PASS_DELAY_SECONDS) is None) is asked
     scene = made.game.scene(made.game.view(made.state, 1))
     assert scene.moot is not asked
     assert scene.lead == ("Your answer?" if asked else "Nothing to answer.")

@@ -56,6 +56,11 @@ export class LiveTable extends Chooser {
     return was && this.scene ? changes(was, this.scene) : [];
   });
   marked = $derived(marked(this.changes));
+  /** The blows that were struck by it. */
+  struck = $derived.by((): readonly Blow[] => {
+    const text = this.moves.find(({ action }) => action === when(this.page))?.text ?? "";
+    return this.scene ? blows(this.changes, text, this.scene) : [];
+  });
   /** From where to where pieces moved with it. */
   trails = $derived(this.changes.filter((one) => one.type === "moved"));
 

@@ -150,8 +150,16 @@ function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
     ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"],
   ];
   const known = new Set(ways.map(([role]) => role));
+  const verbOf = (role: Role, verb: string): string => (role === "attack" ? attackVerb(scene, spot) : verb);
   const rest = verbs(steps.filter(({ role }) => !known.has(role)));
-  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verb} ${many(role)}`] : [])), ...(rest ? [rest] : [])]);
+  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verbOf(role, verb)} ${many(role)}`] : [])), ...(rest ? [rest] : [])]);
+}
+
+/** What the game calls an attack: as all buttons that would send one from that spot begin. */
+function attackVerb({ choices }: Scene, spot: string): string {
+  const attacks = choices.filter(({ path: [first, second, third] }) => first?.spot === spot && second?.role === "attack" && !third);
+  const words = new Set(attacks.map(({ label }) => label.split(" ")[0]?.toLowerCase() || VERBS.attack));
+  return words.size === 1 ? ([...words][0] ?? VERBS.attack) : VERBS.attack;
 }
 
 /** A cell's label for screen readers: its name, what lies there and what a tap would do. */

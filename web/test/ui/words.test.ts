@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Path } from "../../src/choosing/choose";
-import type { Step } from "../../src/net/wire";
+import type { Choice, Step } from "../../src/net/wire";
 import { cellName, choosing, clockFace, clockWords, listed, optionWords, stepWords } from "../../src/ui/words";
 import { scene } from "../scenes";
 
@@ -15,6 +15,16 @@ describe("words", () => {
     [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack d5?"],
   ])("while choosing, after %j", (picked, text) => {
     expect(choosing(turn, picked)).toBe(text);
+  });
+
+  test("while choosing, with how many ways there are of each kind and what the game calls an attack", () => {
+    const to = (spot: string, role: Step["role"], label: string): Choice =>
+      ({ ...turn.choices[0]!, text: `d3 ${role} ${spot}`, label, path: [d3, { spot, role }] });
+    const enemies = turn.pieces.filter(({ seat }) => seat !== turn.decider).map(({ spot }) => spot);
+    const choices = [to("d4", "move", "Move to d4"), to(enemies[0]!, "attack", "Capture it"), to(enemies[1]!, "attack", "Capture that")];
+    expect(choosing({ ...turn, choices }, [d3])).toBe("Warrior d3 can move to 1 space or capture 2 enemies.");
+    const [friend] = turn.pieces.filter(({ seat, spot }) => seat === turn.decider && spot !== "d3").map(({ spot }) => spot);
+    expect(choosing({ ...turn, choices: [to(friend!, "swap", "")] }, [d3])).toBe("Warrior d3 can swap places with 1 friend.");
   });
 
   test("for a step", () => {

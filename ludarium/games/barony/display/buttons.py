@@ -71,11 +71,20 @@ def effect(state: Barony, action: int) -> str:
         return f"{serf_id(who)} on {state.kingdom.names[what]}, the last one"
     if kind == code.ROLL and is_confronting(state):
         return chance_words(state, int(state.decider))
+    if kind == code.LOSE and is_confronting(state):
+        return _giving_in_effect(state)
     if kind in (code.BUY, code.LEARN):
         return f"{(THING if kind == code.BUY else MANEUVER)[what].price:,} gold"
     if kind == code.END and state.left > 0:
         return f"{steps_words(int(state.left))} unused"
     return ""
+
+
+def _giving_in_effect(state: Barony) -> str:
+    """What becomes of the side that gives in before the dice (BAR-33): who attacked goes back, who stood is bumped."""
+    defends = state.ask == asks.DEFENDER
+    loser = serf_id(int(state.frame.defender if defends else state.frame.aggressor))
+    return f"no dice: {loser} is bumped" if defends else f"no dice: {loser} goes one triangle away"
 
 
 def _step_effect(state: Barony, action: int, who: int, what: int) -> str:

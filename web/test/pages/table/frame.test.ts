@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { layout } from "../../../src/draw/board/geometry";
-import { frame, freeCorner, MAX_ZOOM } from "../../../src/pages/table/layouts/board/frame";
+import { fixedPoint, frame, freeCorner, inWindow, MAX_ZOOM, partInSight } from "../../../src/pages/table/layouts/board/frame";
 
 const cells = Array.from({ length: 100 }, (_, i) => ({ id: `${i % 10}-${Math.floor(i / 10)}`, x: i % 10, y: -Math.floor(i / 10), name: "", shade: 0, realm: "", mark: "" }));
 const laid = layout({ shape: "square", cells, turns: [], apart: false }, 0);
@@ -18,10 +18,23 @@ describe("the part of a board that is enlarged", () => {
     expect(frame(laid, ["5-5"], window)?.zoom).toBe(MAX_ZOOM);
   });
 
+  test("is smaller where something lies over the window", () => {
+    expect(frame(laid, ["2-2", "5-2"], window, { width: 100, height: 0 })?.zoom).toBeCloseTo(1000 / 490 / 1.5);
+  });
+
+  test("is in the middle of the window where the board is in the middle of the board", () => {
+    expect(inWindow({ zoom: 2, x: 0.5, y: 0 }, laid, window)).toEqual({ zoom: 2, x: 0.5, y: 0.125 });
+  });
+
   test("is the whole board if the choices lie all over it, or beside it", () => {
     expect(frame(laid, ["0-0", "9-9"], window)).toBeNull();
     expect(frame(laid, ["elsewhere"], window)).toBeNull();
   });
+});
+
+test("a part that is enlarged is in the middle of the window, unless it is at an edge of the board", () => {
+  expect(partInSight(fixedPoint({ zoom: 2, x: 0.5, y: 0.1 }), 2)).toEqual({ x: 25, y: 0, side: 50 });
+  expect(partInSight(fixedPoint({ zoom: 2, x: 0.6, y: 0.95 }), 2)).toEqual({ x: 35, y: 50, side: 50 });
 });
 
 test("the small map goes where it covers no choice", () => {
