@@ -58,8 +58,8 @@ export class LiveTable extends Chooser {
   marked = $derived(marked(this.changes));
   /** The blows that were struck by it. */
   struck = $derived.by((): readonly Blow[] => {
-    const text = this.moves.find(({ action }) => action === when(this.page))?.text ?? "";
-    return this.scene ? blows(this.changes, text, this.scene) : [];
+    const path = this.moves.find(({ action }) => action === when(this.page))?.path ?? [];
+    return this.scene ? blows(this.changes, path, this.scene) : [];
   });
   /** From where to where pieces moved with it. */
   trails = $derived(this.changes.filter((one) => one.type === "moved"));
