@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
-JOBS   ?= 3
+JOBS   ?= 4
 SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 
 .DEFAULT_GOAL := help
