@@ -1,9 +1,11 @@
 """Every numbered rule of our games is shown by a test and stands in the code that carries it out; none is made up."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import ludarium
 from ludarium import game, games
 from ludarium.testing import uncited, unknown
 from ludarium.testing.citations import citations_in_short, cited_in_code
@@ -43,6 +45,17 @@ def test_the_code_cites_no_rule_that_does_not_exist(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_the_code_cites_one_number_at_a_time(name: str) -> None:
     assert citations_in_short(game(name)) == []
+
+
+BAN = re.compile(r"^\w+: Final\[i64\] = (\d+) +# ([A-Z]+-R?\d+[a-z]?)$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_ban_stands_beside_the_rule_that_its_refusal_cites(name: str) -> None:
+    source = Path(ludarium.__file__).parent / "games" / name / "rules" / "bans.py"
+    beside = {int(ban): rule for ban, rule in BAN.findall(source.read_text(encoding="utf-8"))}
+    assert len(beside) > 40
+    assert beside == {ban: one.rule for ban, one in game(name).refusals.items() if ban in beside}
 
 
 def test_rules_without_code_are_not_cited_there() -> None:

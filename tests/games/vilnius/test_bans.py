@@ -1,8 +1,6 @@
 """Every ban is reached by an attempt, and what has no ban is exactly what is listed."""
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -218,12 +216,6 @@ def test_what_another_seat_or_chance_decides_is_refused(ban: str, seat: int, typ
 def test_every_ban_is_reached_and_has_a_number_of_its_own() -> None:
     assert {row[0] for row in (*REACHED, *NOT_DECIDED)} | {"CONCEDED", "SUGGESTION"} == set(NAMES)
     assert sorted(NAMES.values()) == sorted(REFUSALS)
-
-
-def test_a_ban_stands_beside_the_rule_that_its_refusal_cites() -> None:
-    source = Path(bans.__file__).with_name("bans.py").read_text(encoding="utf-8")
-    beside = dict(re.findall(r"^(\w+): Final\[i64\] = \d+  # (VNS-R?\d+)$", source, re.MULTILINE))
-    assert beside == {name: REFUSALS[number].rule for name, number in NAMES.items()}
 
 
 # No ban means listed --------------------------------------------------------------------------------------------------
