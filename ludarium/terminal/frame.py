@@ -30,6 +30,8 @@ class Frame:
     picked: tuple[Step, ...] = ()
     """The steps picked so far by the person who decides."""
     clocks: tuple[ClockReading, ...] = ()
+    talks: bool = False
+    """Whether there is somebody to talk to."""
     task: str = ""
     """What a lesson or a puzzle wants, which is more than what its game asks."""
 

@@ -22,6 +22,14 @@ POLL_SECONDS = 0.2
 class Screen(Protocol):
     """What a table needs of a terminal."""
 
+    @property
+    def columns(self) -> int:
+        """How wide a text may be."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """How one chooses on this screen, besides typing."""
+
     def frame(self, frame: Frame) -> None:
         """Show the table and the current question."""
 

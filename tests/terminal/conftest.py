@@ -32,6 +32,9 @@ GAMES = {"tictactoe": "ludarium_tictactoe:TICTACTOE", "stakes": "stakes:STAKES"}
 class Script:
     """A screen on which a script is typed, and which remembers what was shown."""
 
+    columns = 80
+    keys: tuple[str, ...] = ()
+
     def __init__(self, lines: list[str]) -> None:
         self.typed, self.said = list(lines), list[str]()
         self.frames: list[Frame] = []

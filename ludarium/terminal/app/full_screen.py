@@ -18,6 +18,16 @@ T = TypeVar("T")
 POLL_SECONDS = 0.05
 BOT_SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.0}
 """How many seconds an action of somebody else is shown before the next."""
+MAX_SHEET_COLUMNS, SHEET_EDGES = 110, 6
+"""The width of a sheet, and what its edges and its scrollbar take of it."""
+KEYS = (
+    "Arrows and Enter choose a line of the list; so does its number, or a click.",
+    "Click a piece, card or space to pick it; the list then shows what can follow. Escape steps back.",
+    "/ finds a choice or a card by a part of its name; typing enters notation or one of the words below.",
+    "i shows a card or piece with its rules, w tells why something is not possible, h what a bot would do.",
+    "a shows who is ahead, u takes back, l is the whole log, s how fast others act, b a larger board.",
+    "p opens markets, supplies and deals, o what you may do at any time. Ctrl-C leaves.",
+)
 FLASHES = {"slow": 4, "normal": 2, "fast": 0}
 
 
@@ -99,6 +109,14 @@ class FullScreen:
         self.entered.put(line)
 
     # The match's thread
+
+    @property
+    def columns(self) -> int:
+        return max(30, min(MAX_SHEET_COLUMNS, self.app.size.width * 9 // 10) - SHEET_EDGES)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return KEYS
 
     def _show(self, do: Callable[..., Any], *arguments: Any) -> None:
         """Do something in the app, unless it is closing."""

@@ -9,10 +9,11 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.timer import Timer
 
-from ludarium.terminal.drawing.colour import style
+from ludarium.terminal.drawing.colour import colourless, style
 from ludarium.terminal.drawing.draw import DrawnSpot, Line, Painted
 
-CURSOR = Style(reverse=True, bold=True)
+CURSOR = Style(color="#14161c", bgcolor="#f4efe0", bold=True)
+COLOURLESS_CURSOR = Style(reverse=True, bold=True)
 FLASH = Style(color="#14161c", bgcolor="#ffd27a", bold=True)
 FLASH_SECONDS = 0.16
 """How long what has changed is lit up, and then dark, when it flashes."""
@@ -58,7 +59,7 @@ class PaintedView(ScrollView):
         ]
         kept = dict(enumerate(self._strips))
         self._strips = [
-            kept[row] if row in kept and _line(before.lines, row) == line else _strip(line)
+            kept[row] if row in kept and _line(before.lines, row) == line else self._strip(line)
             for row, line in enumerate(painted.lines)
         ]
         if (painted.width, len(painted.lines)) != (before.width, len(before.lines)):
@@ -68,6 +69,10 @@ class PaintedView(ScrollView):
             self.scroll_home(animate=False)
         for row in changed:
             self.refresh_lines(row)
+
+    def _strip(self, line: Line) -> Strip:
+        look = colourless if self.app.no_color else style
+        return Strip([Segment(run.text, look(run.ink)) for run in line])
 
     def point_to(self, spot: str) -> None:
         """Light up a spot, and scroll to it."""
@@ -125,7 +130,7 @@ class PaintedView(ScrollView):
         if self.flashing and self._phases % 2:
             lit = [place for place in self.painted.places if place.spot in self.flashing]
             strip = _lit(strip, row, lit, FLASH)
-        strip = _lit(strip, row, self.places(self.cursor), CURSOR)
+        strip = _lit(strip, row, self.places(self.cursor), COLOURLESS_CURSOR if self.app.no_color else CURSOR)
         shown = strip.crop_extend(left, left + self.size.width, self.rich_style)
         return shown.apply_style(self.rich_style)
 
@@ -161,7 +166,3 @@ def _line(lines: list[Line], row: int) -> Line | None:
 
 def _rows(place: DrawnSpot) -> range:
     return range(place.row, place.row + place.height)
-
-
-def _strip(line: Line) -> Strip:
-    return Strip([Segment(run.text, style(run.ink)) for run in line])

@@ -8,8 +8,8 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludarium.core.scene import Choice, Panel
-from ludarium.terminal.words.scene_words import offer_words, row_words
+from ludarium.core.scene import Choice, Offer, Panel
+from ludarium.terminal.words.scene_words import offer_name, offer_words, row_words
 
 
 class TextSheet(ModalScreen[None]):
@@ -79,8 +79,11 @@ class CoverSheet(ModalScreen[None]):
         self.dismiss()
 
 
-def panel_lines(panels: tuple[Panel, ...]) -> list[tuple[str, str]]:
-    """The rows of panels, and what each of their offers sends; what is refused is read with its reason."""
+def panel_lines(panels: tuple[Panel, ...], *, talks: bool = True) -> list[tuple[str, str]]:
+    """The rows of panels, and what each of their offers sends; what is refused is read with its reason.
+
+    What one might say is listed where people can talk.
+    """
     lines: list[tuple[str, str]] = []
     for panel in panels:
         figures = ", ".join(f"{one.name} {one.value}" for one in panel.figures)
@@ -91,10 +94,15 @@ def panel_lines(panels: tuple[Panel, ...]) -> list[tuple[str, str]]:
                 group = row.group
                 lines.append((f" {group}", ""))
             lines.append((f"  {row_words(row)}", ""))
-            lines += [(f"    ▸ {offer_words(one)}", "" if one.why else one.text) for one in row.offers]
-            lines += [(f"    ▸ say “{said}”", f"say {said}") for said in row.says]
-        lines += [(f"  ▸ {offer_words(one)}", "" if one.why else one.text) for one in panel.offers]
+            lines += [(f"    {_offer(one)}", "" if one.why else one.text) for one in row.offers]
+            lines += [(f"    ▸ say “{said}”", f"say {said}") for said in row.says if talks]
+        lines += [(f"  {_offer(one)}", "" if one.why else one.text) for one in panel.offers]
     return lines
+
+
+def _offer(offer: Offer) -> str:
+    """An offer that Enter takes, or why it is refused."""
+    return f"· {offer_words(offer)}" if offer.why else f"▸ {offer_name(offer)}"
 
 
 def right_lines(rights: tuple[Choice, ...]) -> list[tuple[str, str]]:

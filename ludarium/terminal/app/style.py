@@ -10,6 +10,9 @@ Screen { layout: vertical; background: #101218; color: #d8dae2; }
 #title { height: 1; background: #1c2030; color: #e8e8f0; text-style: bold; padding: 0 1; }
 #middle { height: 1fr; }
 #table { width: 1fr; }
+#play { height: 1fr; layout: vertical; }
+#play.beside { layout: horizontal; }
+#play.beside #zones { height: 100%; }
 #board { height: auto; width: 1fr; overflow: auto auto; }
 #zones { height: 1fr; width: 1fr; overflow: hidden auto; }
 #side { width: 32; border-left: solid #2a3042; padding: 0 0 0 1; }
@@ -28,16 +31,20 @@ TextSheet, ChoosingSheet, CoverSheet { align: center middle; }
     background: #1c2030; border: round #6a78a0;
 }
 .sheet OptionList { height: auto; max-height: 30; border: none; background: #1c2030; }
+TextSheet, ChoosingSheet { background: #101218 55%; }
 CoverSheet { background: #101218; }
 #cover { width: auto; padding: 2 4; border: round #6a78a0; }
 .narrow #side { width: 28; }
 .tall #bottom { height: 12; }
 .tall #prompt { height: 3; }
+.deep #bottom { height: 7; }
+.deep #prompt { height: 2; }
 .tasked #bottom { height: 10; }
 .tasked #prompt { height: 5; }
 .wide #side { width: 46; }
 .large #side, .large #log { display: none; }
 .large #bottom { height: 4; }
 .large #prompt { height: 1; }
+*:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
 .hidden { display: none; }
 """

@@ -200,11 +200,11 @@ class TableApp(TypingApp):
         scene = self.frame.scene if self.frame else None
         if scene is None or not scene.panels:
             return
-        lines = panel_lines(scene.panels)
+        lines = panel_lines(scene.panels, talks=self.frame is not None and self.frame.talks)
         for panel in scene.panels:
             cards = [card for card in scene.cards if card.spot in panel.zones]
             lines += [(f"  {card.name}", f"card {card.id}") for card in cards]
-        self.push_screen(ChoosingSheet("Escape closes.", lines), self._from_sheet)
+        self.push_screen(ChoosingSheet("Enter takes an offer, Escape closes.", lines), self._from_sheet)
 
     def action_rights(self) -> None:
         scene = self.frame.scene if self.frame else None

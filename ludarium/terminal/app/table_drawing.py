@@ -5,35 +5,31 @@ import time
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Container, Horizontal, Vertical
+from textual.filter import Monochrome, NoColor
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Card
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.style import CSS
+from ludarium.terminal.app.table_layout import lay_out, least_rows
 from ludarium.terminal.choosing.chooser import TableChooser
 from ludarium.terminal.choosing.menu import MenuItem
 from ludarium.terminal.choosing.narrowing import all_things
 from ludarium.terminal.choosing.progress import due_words, picked_words
-from ludarium.terminal.drawing import draw
 from ludarium.terminal.drawing.draw import Ink, Line, Overlay, Painted, Run
 from ludarium.terminal.drawing.log_lines import log_lines
-from ludarium.terminal.drawing.realms import own_board_first
 from ludarium.terminal.drawing.seats import common_words, seat_lines
-from ludarium.terminal.drawing.zones import card_summary, paint_hand, paint_zones
+from ludarium.terminal.drawing.zones import card_summary
 from ludarium.terminal.frame import Frame, question, situation
 from ludarium.terminal.words.clock_words import minutes
 from ludarium.terminal.words.preview_words import preview_words
 from ludarium.terminal.words.scene_words import panel_words
 
-ROOMY_ROWS = 18
-"""With fewer rows for the table, cards are lines instead of boxes."""
-MIN_ZONE_ROWS = 3
-"""Rows left for the zones below a board that is too large to fit."""
-MAX_HAND_SHARE = 0.4
-"""A hand that would take more of the table's height is listed in lines."""
 WIDE_COLUMNS, TALL_ROWS, NARROW_COLUMNS = 130, 32, 100
+TALL_REST = 14
+"""The rows of a tall screen that are not the table's; a board that needs some of them gets them from the list."""
 
 
 class TableDrawing(App[None]):
@@ -45,6 +41,9 @@ class TableDrawing(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        if self.no_color:  # shades of grey, which Textual would draw, are colours too
+            self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
+            self._filters.append(NoColor())
         self.frame: Frame | None = None
         self.chooser: TableChooser | None = None
         """The decision that is open; None while nobody here is asked."""
@@ -66,8 +65,9 @@ class TableDrawing(App[None]):
         yield Static(id="title")
         with Horizontal(id="middle"):
             with TableArea(id="table"):
-                yield PaintedView(id="board")
-                yield PaintedView(id="zones")
+                with Container(id="play"):
+                    yield PaintedView(id="board")
+                    yield PaintedView(id="zones")
                 yield PaintedView(id="hand")
             with TableArea(id="side"):
                 yield PaintedView(id="seats")
@@ -105,34 +105,24 @@ class TableDrawing(App[None]):
         return self.frame.overlay
 
     def _draw_table(self) -> None:
-        """The board as large as fits, the zones below it, and the hand docked at the bottom."""
-        frame, overlay, area = self.frame, self.overlay(), self.query_one("#table").size
+        """The board as large as fits, the zones beside or below it, and the hand docked at the bottom."""
+        frame = self.frame
         assert frame is not None
-        scene, width, compact = frame.scene, max(20, area.width - 1), area.height < ROOMY_ROWS  # beside a scrollbar
-        scene = own_board_first(scene, frame.viewer)
+        self.set_class(self.size.height >= TALL_ROWS and least_rows(frame.scene) > self.size.height - TALL_REST, "deep")
+        area = self.query_one("#table").size
+        layout = lay_out(frame.scene, frame.viewer, self.overlay(), self._asked_panels(), area)
         board, zones, hand = (self.query_one(f"#{name}", PaintedView) for name in ("board", "zones", "hand"))
-        held = paint_hand(scene, frame.viewer, overlay, width, compact=compact)
-        if len(held.lines) > area.height * MAX_HAND_SHARE:
-            held = paint_hand(scene, frame.viewer, overlay, width, compact=True)
-        beside = _joined(self._asked_panels(), paint_zones(scene, frame.viewer, overlay, width, compact=compact))
-        most = area.height // 2 if not compact else max(MIN_ZONE_ROWS + 1, area.height // 3)
-        hand.styles.max_height = most + 1  # with the line above it
-        room = area.height - (min(len(held.lines), most) + 1 if held.lines else 0)
-        covered = any(panel.asked and panel.main for panel in scene.panels)
-        if scene.board is not None and not covered:
-            cards = {cell.id for cell in scene.board.cells} & {card.spot for card in scene.cards}
-            sizes = draw.CARD_SIZES if cards else draw.SIZES
-            least = draw.height(scene.board, sizes[-1])
-            room = max(4, room - min(len(beside.lines), max(MIN_ZONE_ROWS, min(room // 3, room - least))))
-            painted = draw.painted_board(scene, draw.largest(scene.board, width, room, sizes), overlay)
-            scrolls = int(painted.width > width)
-            board.styles.height = min(len(painted.lines) + scrolls, room)
-            board.show(painted)
-        board.set_class(scene.board is None or covered, "hidden")
-        zones.set_class(not beside.lines, "hidden")
-        zones.show(beside)
-        hand.set_class(not held.lines, "hidden")
-        hand.show(held)
+        board.set_class(layout.board is None, "hidden")
+        self.query_one("#play").set_class(layout.beside, "beside")
+        if layout.board is not None:
+            board.styles.height = layout.board_rows
+            board.styles.width = layout.board.width + 1 if layout.beside else "1fr"
+            board.show(layout.board)
+        zones.set_class(not layout.zones.lines, "hidden")
+        zones.show(layout.zones)
+        hand.styles.max_height = layout.hand_rows + 1  # with the line above it
+        hand.set_class(not layout.hand.lines, "hidden")
+        hand.show(layout.hand)
 
     def _asked_panels(self) -> Painted:
         """The panels on which something is decided now, in words."""
@@ -273,8 +263,3 @@ def item_text(number: int, item: MenuItem, card: Card | None = None) -> Text:
     if item.choice is not None:
         text.append(f"  {item.choice.text}", "dim")
     return text
-
-
-def _joined(first: Painted, second: Painted) -> Painted:
-    down = len(first.lines)
-    return Painted([*first.lines, *second.lines], [one._replace(row=one.row + down) for one in second.places])

@@ -4,6 +4,7 @@ from ludarium.core.scene import Step
 from ludarium.terminal.choosing.menu import MenuItem, menu
 from ludarium.terminal.choosing.narrowing import Narrowing, step_words
 from ludarium.terminal.drawing.draw import Ink, Line, Run
+from ludarium.terminal.words.preview_words import preview_words
 
 
 def status(narrowing: Narrowing) -> list[Line]:
@@ -26,6 +27,7 @@ def _picked(narrowing: Narrowing) -> list[Line]:
                 Run("  Enter plays it.", Ink("", "head")),
             ]
         )
+        lines += [[Run(f"  {told}", Ink("", "quiet"))] for told in preview_words(narrowing.scene, choice)]
     return lines
 
 

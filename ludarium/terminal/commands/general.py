@@ -38,7 +38,7 @@ def help_(table: "TerminalTable", rest: str) -> bool:
     screen, narrowing = table.screen, table.narrowing
     for line in _asked(table):
         screen.say(line)
-    for line in _how(narrowing):
+    for line in screen.keys or _how(narrowing):
         screen.say(f"  {line}")
     screen.say("You can also type:", "head")
     for command in dict.fromkeys(command for command in table.commands.values() if command.is_offered(table)):
@@ -52,7 +52,11 @@ def _asked(table: "TerminalTable") -> list[str]:
     """What is asked, what it is about, and the rule behind it."""
     scene = table.narrowing.scene
     rulebook = table.live.rulebook
-    rule = rulebook_words.rule_lines(rulebook.rule(scene.rule)) if scene.rule in rulebook.rules else []
+    rule = (
+        rulebook_words.rule_lines(rulebook.rule(scene.rule), table.screen.columns)
+        if scene.rule in rulebook.rules
+        else []
+    )
     return [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *(["Why you are asked:"] if rule else ()), *rule]
 
 
@@ -98,7 +102,7 @@ def why(table: "TerminalTable", attempt: str) -> bool:
 
 
 def _say_rule(table: "TerminalTable", number: str) -> None:
-    for line in rulebook_words.rule_lines(table.live.rulebook.rule(number)):
+    for line in rulebook_words.rule_lines(table.live.rulebook.rule(number), table.screen.columns):
         table.screen.say(line)
 
 
@@ -143,7 +147,7 @@ def rules(table: "TerminalTable", rest: str) -> bool:
             table.screen.say(f"  {first if first == last else f'{first} to {last}':<20}{chapter}")
         return False
     for rule in rulebook_words.look_in(title, rulebook, rest):
-        for line in rulebook_words.rule_lines(rule):
+        for line in rulebook_words.rule_lines(rule, table.screen.columns):
             table.screen.say(line)
     return False
 

@@ -51,7 +51,7 @@ def card(table: "TerminalTable", rest: str) -> bool:
             table.screen.say(line)
         number = one.rule if isinstance(one, Piece) else ""
         if number in table.live.rulebook.rules:
-            for line in rulebook_words.rule_lines(table.live.rulebook.rule(number)):
+            for line in rulebook_words.rule_lines(table.live.rulebook.rule(number), table.screen.columns):
                 table.screen.say(line)
     return False
 

@@ -9,7 +9,7 @@ from ludarium.terminal.words.scene_words import signs_words
 
 CARD_WIDTH = 26
 MAX_TEXT_LINES = 3
-SHORT = {"Influence required": "needs", "progress needed": "progress", "Çint": "Ç"}
+SHORT = {"Influence required": "needs", "progress needed": "progress", "Çint": "Ç", "phys-damage": "damage"}
 """Shorter words for what stands on many cards."""
 QUIET_MARKS = 2
 """The first marks of a card name its family and its kind, which its line says as well."""
@@ -23,7 +23,10 @@ def card_box(card: Card, ground: str = "", ink: str = "", text_lines: int = MAX_
         return _framed(_back(card, inner, ground), edge, card.title or "hidden", "", "")
     body = [*_values(card, inner, ground), *_says(card, inner, ground, text_lines), *_counters(card, inner, ground)]
     copies = f"×{card.copies} " if card.copies > 1 else ""
-    return _framed(body, edge, card.title or card.name, copies + price_words(card.price), state_words(card))
+    title, price = card.title or card.name, copies + price_words(card.price)
+    if len(title) + len(price) > inner - 2:  # the name comes first, the price below it
+        body, price = [_row(price, inner, Ink(ground, "quiet")), *body], ""
+    return _framed(body, edge, title, price, state_words(card))
 
 
 def _back(card: Card, inner: int, ground: str) -> list[Line]:
@@ -67,7 +70,11 @@ def _says(card: Card, inner: int, ground: str, most: int) -> list[Line]:
 def _counters(card: Card, inner: int, ground: str) -> list[Line]:
     """Damage, progress and what else is counted; nothing counted yet and without a limit is left out."""
     return [
-        _row(f"{one.name} {_dots(one)}", inner, Ink(ground, "full" if "damage" in one.name else "go"))
+        _row(
+            f"{SHORT.get(one.name, one.name)} {_dots(one)}",
+            inner,
+            Ink(ground, "full" if "damage" in one.name else "go"),
+        )
         for one in card.meters
         if one.value or one.most is not None
     ]

@@ -34,8 +34,8 @@ INKS = {     # what a character says
     "go":    "bold #7fe0b0",
     "care":  "bold #9fe4ff",
     "harm":  "bold #ffb0a8",
-    "faint": "#7d818f",
-    "label": "bright_black",
+    "faint": "#9aa0ae",
+    "label": "#9aa0ae",
     "good":  "green",
     "bad":   "red",
     "quiet": "#8f95a6",
@@ -55,6 +55,19 @@ def style(ink: Ink) -> "Style":
     front = _front(ink.says)
     ground = _ground(ink.ground)
     return front + Style.parse(f"on {ground}") if ground else front
+
+
+ATTRIBUTES = {"picked": "reverse", "go": "bold underline", "care": "bold underline", "harm": "bold underline"}
+"""What a ground looks like without colours; the others look like nothing, and pieces are bold."""
+
+
+@cache
+def colourless(ink: Ink) -> "Style":
+    """The rich style of an ink where colours are not wanted."""
+    from rich.style import Style
+
+    strong = "bold" if ink.says in ("piece", "strong", "head") or ink.says.startswith("seat") else ""
+    return Style.parse(ATTRIBUTES.get(ink.ground.rstrip("0123456789"), strong) or "none")
 
 
 def _front(says: str) -> "Style":

@@ -166,8 +166,8 @@ def _pieces(pieces: list[Piece], tokens: list[str], overlay: Overlay) -> list[Li
         return []
     line: Line = [Run("  ")]
     for piece, token in zip(pieces, tokens, strict=True):
-        ground, _ = _look(piece.id, overlay)
-        ground = ground or ("picked0" if piece.spot in overlay.picked else coat(piece))
+        picked = piece.id in overlay.picked or piece.spot in overlay.picked
+        ground = "picked0" if picked else coat(piece)
         line += [Run(token, Ink(ground, "piece")), Run(" ")]
     return [line]
 

@@ -77,7 +77,7 @@ class LocalMatch:
         self.told = len(self.match.played)
         """How many actions have been shown; later ones are news."""
         self.version = 0
-        self.asking = {seat: AskMe(seat=seat) for seat in self.people}
+        self.asking = {seat: self._asking(seat) for seat in self.people}
         """When people want to be asked to respond."""
         self.passed: set[int] = set()
         """The indices of automatic passes."""
@@ -281,7 +281,7 @@ class LocalMatch:
         self.note()
         self.version += 1
         self.passed = {index for index in self.passed if index < len(self.match.played)}
-        self.asking = {seat: self.asking.get(seat, AskMe(seat=seat)) for seat in self.people}
+        self.asking = {seat: self.asking.get(seat) or self._asking(seat) for seat in self.people}
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         """The best action that a short analysis finds, and why."""
@@ -304,6 +304,10 @@ class LocalMatch:
     def set_pass_settings(self, settings: AskMe) -> None:
         self.asking[settings.seat] = settings
         self.version += 1
+
+    def _asking(self, seat: int) -> AskMe:
+        """Against bots, who draw no conclusions from a pause, a person is asked only if they can do more than pass."""
+        return AskMe(seat=seat, when="able" if self.people == [seat] else "always")
 
     def _automatic_pass(self) -> int | None:
         """The automatic pass of the person who is asked; None if there is none."""

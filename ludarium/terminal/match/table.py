@@ -86,6 +86,7 @@ class TerminalTable:
             picked=self.narrowing.picked if deciding else (),
             clocks=self.live.clocks(),
             task=self.live.task,
+            talks="say" in self.live.commands,
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:

@@ -15,6 +15,9 @@ from ludarium.terminal.words.scene_words import board_words
 class PlainScreen:
     """Plain text: no colours, no boxes, no cursor movement."""
 
+    columns = 80
+    keys: tuple[str, ...] = ()
+
     def __init__(self) -> None:
         self.title = ""
 

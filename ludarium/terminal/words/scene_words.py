@@ -144,7 +144,12 @@ def row_words(row: PanelRow) -> str:
 
 def offer_words(offer: Offer) -> str:
     """An offer with its price and notation, or why it is refused."""
-    price = "" if offer.price is None else f" for {offer.price}" if offer.price >= 0 else f" and get {-offer.price}"
     if offer.why:
-        return f"{offer.name}{price}: not now. {offer.why}" + (f" ({offer.rule})" if offer.rule else "")
-    return f"{offer.name}{price}: type `{offer.text}`"
+        return f"{offer_name(offer)}: not now. {offer.why}" + (f" ({offer.rule})" if offer.rule else "")
+    return f"{offer_name(offer)}: type `{offer.text}`"
+
+
+def offer_name(offer: Offer) -> str:
+    """What an offer does, and its price."""
+    price = "" if offer.price is None else f" for {offer.price}" if offer.price >= 0 else f" and get {-offer.price}"
+    return f"{offer.name}{price}"

@@ -221,3 +221,20 @@ def test_another_size_never_breaks_a_match() -> None:
             await playing.until(lambda: len(playing.match.played) > 2)
 
     run(test)
+
+
+def test_without_colours_marks_are_bold_underlined_or_reversed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("colon", *"b1", "enter")
+            await playing.settled()
+            drawn = [
+                one.style for strip in playing.app.screen._compositor.render_strips() for one in strip if one.style
+            ]
+            assert {style.color.name for style in drawn if style.color} <= {"default"}
+            assert any(style.reverse for style in drawn)
+            assert any(style.underline for style in drawn)
+
+    run(test)

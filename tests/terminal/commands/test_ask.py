@@ -32,7 +32,7 @@ def test_ones_own_actions_pass_by_themselves(play: Any) -> None:
 
 
 def test_who_wishes_so_is_asked_after_her_own_actions(play: Any) -> None:
-    played = play("ask own", "attack a1 b1", name="vitium", seats="Ann,random", start=ATTACKING)
+    played = play("ask always", "ask own", "attack a1 b1", name="vitium", seats="Ann,random", start=ATTACKING)
     assert played.actions == ["attack a1 b1"]
     assert "You are asked whenever somebody acts, after your own actions." in played.text
     assert "You attack Toad with Brute." in played.screen.frames[-1].scene.prompt
@@ -44,8 +44,13 @@ def test_undo_takes_back_what_was_chosen_and_not_what_passed_by_itself(play: Any
 
 @pytest.mark.parametrize(("hand", "passes"), [("plate", False), ("brute", True)])
 def test_who_is_asked_only_when_able_passes_when_there_is_nothing_else(play: Any, hand: str, passes: bool) -> None:
-    played = play("ask able", name="vitium", seats="Ann,random", start=attacked(hand))
+    """As everybody is who plays against bots; people who play each other are asked every time, unless they say so."""
+    played = play(name="vitium", seats="Ann,random", start=attacked(hand))
     assert played.actions[:1] == (["pass"] if passes else [])
+    assert play(name="vitium", seats="Ann,Bob", start=attacked(hand)).actions == []
+    assert play("ask able", name="vitium", seats="Ann,Bob", start=attacked(hand)).actions[:1] == (
+        ["pass"] if passes else []
+    )
 
 
 def test_everything_passes_until_ones_own_turn(play: Any) -> None:
@@ -53,7 +58,7 @@ def test_everything_passes_until_ones_own_turn(play: Any) -> None:
     assert played.actions[0] == "pass"
     assert played.table.live.state.turn == played.table.live.state.decider == 0, "Amber is asked again on her turn"
     assert "You are not asked before your next turn: everything passes automatically." in played.text
-    assert played.text.count("You are asked whenever somebody acts, not after your own actions.") == 1
+    assert played.text.count("You are asked only when you can do more than pass, not after your own actions.") == 1
     assert "  ask able    only when you can do more than pass" in played.text
 
 

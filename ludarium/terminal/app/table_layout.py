@@ -1,0 +1,82 @@
+"""How the board, the zones and the hand share the room of the table."""
+
+from dataclasses import dataclass
+
+from textual.geometry import Size
+
+from ludarium.core.scene import Board, Scene
+from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing.draw import Overlay, Painted
+from ludarium.terminal.drawing.realms import own_board_first
+from ludarium.terminal.drawing.zones import paint_hand, paint_zones
+
+ROOMY_ROWS = 18
+"""With fewer rows for the table, cards are lines instead of boxes."""
+MIN_ZONE_ROWS = 3
+"""Rows left for the zones below a board that is too large to fit."""
+MIN_BESIDE_COLUMNS = 24
+"""With so many columns to spare, the zones stand beside the board."""
+MAX_HAND_SHARE = 0.4
+"""A hand that would take more of the table's height is listed in lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """What is drawn of the table, and how much room each part gets."""
+
+    board: Painted | None
+    """None without a board, or where a panel takes its place."""
+    board_rows: int
+    beside: bool
+    """Whether the zones stand beside the board and not below it."""
+    zones: Painted
+    hand: Painted
+    hand_rows: int
+
+
+def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, area: Size) -> TableLayout:
+    """The board as large as fits, the zones beside or below it, and the hand docked at the bottom."""
+    scene, width = own_board_first(scene, viewer), max(20, area.width - 1)  # beside a scrollbar
+    compact = area.height < ROOMY_ROWS
+    hand = paint_hand(scene, viewer, overlay, width, compact=compact)
+    if len(hand.lines) > area.height * MAX_HAND_SHARE:
+        hand = paint_hand(scene, viewer, overlay, width, compact=True)
+    most = max(MIN_ZONE_ROWS + 1, area.height // 3) if compact else area.height // 2
+    room = area.height - (min(len(hand.lines), most) + 1 if hand.lines else 0)
+    zones = _joined(asked, paint_zones(scene, viewer, overlay, width, compact=compact))
+    board, covered = scene.board, any(panel.asked and panel.main for panel in scene.panels)
+    if board is None or covered:
+        return TableLayout(None, 0, False, zones, hand, most)
+    sizes = cell_sizes(scene)
+    rows = _rows_above(board, sizes, room, len(zones.lines))
+    size = draw.largest(board, width, rows, sizes)
+    narrow = width - MIN_BESIDE_COLUMNS
+    larger = draw.largest(board, narrow, room, sizes)
+    beside = not board.apart and draw.width(board, larger) <= narrow and larger >= size and bool(zones.lines)
+    painted = draw.painted_board(scene, larger if beside else size, overlay)
+    if beside:
+        zones = _joined(asked, paint_zones(scene, viewer, overlay, width - painted.width - 1, compact=compact))
+    scrolls = int(painted.width > width)
+    return TableLayout(painted, min(len(painted.lines) + scrolls, room if beside else rows), beside, zones, hand, most)
+
+
+def cell_sizes(scene: Scene) -> tuple[draw.Size, ...]:
+    """The sizes that the cells of a board may have, by what lies on them."""
+    cells = {cell.id for cell in scene.board.cells} if scene.board else set()
+    return draw.CARD_SIZES if cells & {card.spot for card in scene.cards} else draw.SIZES
+
+
+def least_rows(scene: Scene) -> int:
+    """The rows that a board takes at least."""
+    return draw.height(scene.board, cell_sizes(scene)[-1]) if scene.board else 0
+
+
+def _rows_above(board: Board, sizes: tuple[draw.Size, ...], room: int, below: int) -> int:
+    """The rows for a board with so many lines of zones below it."""
+    least = draw.height(board, sizes[-1])
+    return max(4, room - min(below, max(MIN_ZONE_ROWS, min(room // 3, room - least))))
+
+
+def _joined(first: Painted, second: Painted) -> Painted:
+    down = len(first.lines)
+    return Painted([*first.lines, *second.lines], [one._replace(row=one.row + down) for one in second.places])
