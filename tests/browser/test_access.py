@@ -57,6 +57,31 @@ def test_axe_finds_nothing_in_the_lobby(visitors: Visitors, theme: str) -> None:
     keep_picture(ann, f"lobby-{theme}")
 
 
+LEARNING = {
+    "/learn/vilitum/first": ".coach",
+    "/learn/vitium/first": ".coach",
+    "/learn/nosuch": "h1",
+    "/puzzles": "h1",
+    "/puzzles/vitium": "h1",
+    "/no/such/page": "h1",
+}
+"""Pages for learners and lost visitors, and what is in sight once they are ready."""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_lessons_and_puzzles(visitors: Visitors, theme: str) -> None:
+    ann = visitors.come("Ann", color_scheme=theme)
+    for path, ready in LEARNING.items():
+        ann.page.goto(path)
+        expect(ann.page.locator(ready).first).to_be_visible()
+        assert violations(ann) == [], path
+    ann.page.goto("/learn/vilitum/rare")
+    for _ in range(3):
+        ann.page.get_by_role("button", name="Show me").click()
+    expect(ann.page.get_by_role("region", name="The lesson is over")).to_be_visible()
+    assert violations(ann) == []
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_in_the_new_table_form(visitors: Visitors, theme: str) -> None:
     ann = visitors.come("Ann", color_scheme=theme)

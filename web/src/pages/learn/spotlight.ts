@@ -11,6 +11,10 @@ export interface Box {
 export const CARD_WIDTH = 392;
 const MARGIN_PX = 8;
 const GAP_PX = 16;
+/** Places for a card above or below everything near the hole. */
+const FAR_PLACES = 12;
+/** Rather cover this many square pixels of a piece than stand a pixel farther away. */
+const COST_PER_PX = 5;
 
 /** The boxes of what some spots are on the screen, by the attribute that names them. */
 const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
@@ -25,9 +29,10 @@ export interface Touchable {
   readonly texts: readonly string[];
 }
 
-/** The boxes over what to touch: the spots that are offered; without any, the buttons, or else the offers of a sheet. */
+/** The boxes over what to touch: the spots that are offered; if none is in sight, the buttons, or else the listed offers. */
 export function holesOver({ spots, presses, texts }: Touchable): readonly Box[] {
-  if (spots.length > 0) return boxesOf(spots).map(airy);
+  const seen = boxesOf(spots);
+  if (seen.length > 0) return seen.map(airy);
   const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
   const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
   const buttons = [...(primary ? [primary] : []), ...others];
@@ -41,7 +46,7 @@ export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
 /** Where the pieces of a scene stand, or will once they have arrived; and what says what is asked or thrown. */
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
-  ...boxesOf(["prompt", "dice"], "data-zone-box"),
+  ...boxesOf(["prompt", "dice", "hand"], "data-zone-box"),
 ];
 
 /** The bounding box of some boxes. */
@@ -81,11 +86,15 @@ export function cardPlace({ holes, matters, pieces }: InSight, height: number, s
   const [right, bottom] = [hole.left + hole.width, hole.top + hole.height];
   const across = [hole.left + hole.width / 2 - width / 2, right - width, hole.left];
   const down = [hole.top + hole.height / 2 - height / 2, bottom - height, hole.top];
+  const far = Array.from({ length: FAR_PLACES }, (_, place) => (place * (screen.height - height)) / (FAR_PLACES - 1));
   const places = [
     ...across.map((left) => at(left, hole.top - height - GAP_PX)), ...down.map((top) => at(right + GAP_PX, top)),
     ...down.map((top) => at(hole.left - width - GAP_PX, top)), ...across.map((left) => at(left, bottom + GAP_PX)),
+    ...across.flatMap((left) => far.map((top) => at(left, top))),
   ];
   const covered = (place: Box, boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(place, box), 0);
-  const cost = (place: Box): number => 100 * covered(place, holes) + 10 * covered(place, matters) + covered(place, pieces);
+  const distance = (place: Box): number => Math.max(0, hole.top - place.top - height - GAP_PX, place.top - bottom - GAP_PX);
+  const cost = (place: Box): number =>
+    100 * covered(place, holes) + 10 * covered(place, matters) + covered(place, pieces) + COST_PER_PX * distance(place);
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

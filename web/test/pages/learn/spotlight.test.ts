@@ -44,6 +44,14 @@ describe("a lesson's card", () => {
     expect(holes.map((hole) => overlap(place, hole))).toEqual([0, 0]);
   });
 
+  it("goes farther away on a phone rather than over the hand that the step speaks of", () => {
+    const holes = [box(114, 786, 183, 50)];
+    const hand = box(0, 659, 390, 118);
+    const place = cardPlace({ holes, matters: [box(10, 663, 80, 110)], pieces: [hand] }, 190, { width: 390, height: 844 });
+    expect(overlap(place, hand)).toBe(0);
+    expect(place.top + place.height).toBeGreaterThan(500);
+  });
+
   it("has a place without a hole too", () => {
     expect(cardPlace({ holes: [], matters: [], pieces: [] }, 170, { width: 390, height: 844 }).width).toBe(374);
     expect(around([])).toBeNull();
