@@ -16,7 +16,7 @@ from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
-from ludarium.core.narration import choice_path
+from ludarium.core.narrate import choice_path
 from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State

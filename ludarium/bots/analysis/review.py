@@ -19,7 +19,7 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.search_choice import hides
 from ludarium.core.game import Game
 from ludarium.core.match import Match
-from ludarium.core.narration import choice_path
+from ludarium.core.narrate import choice_path
 from ludarium.core.parts.analysis import Judgement, Mark, Review
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -11,7 +11,7 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.clock import clock_of
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import turn_of

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import Narrated
+from ludarium.core.narrate import Narrated
 from ludarium.core.parts.narration import Story
 from ludarium.core.record import RecordParts, closing_lines
 from ludarium.core.registry import game as find_game

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import msgspec
 
 from ludarium.core import NOBODY, BadNotation, Game, Refused, Rng, State
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.testing.laws.law import Law, expect, law
 from ludarium.testing.walk import Moment, everything_open
