@@ -20,7 +20,7 @@ from ludarium.server.tables.lobby.create import header_of
 from ludarium.server.tables.lobby.lobby import lobby
 from ludarium.server.tables.lobby.records import record_of
 from ludarium.server.tables.log import milliseconds
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import Created, Invite, Join, Joined, Lobby, NewTable, TableCard
 

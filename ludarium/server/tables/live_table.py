@@ -21,7 +21,7 @@ from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State
 from ludarium.server.errors import Denied
 from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Status, Summary
-from ludarium.server.tables.prepared import Change, Narrations, PreparedAction
+from ludarium.server.tables.prepared_change import Change, Narrations, PreparedAction
 from ludarium.server.tables.seats.clocks import Timing
 from ludarium.server.workers.bot_choices import STAND_IN
 from ludarium.wire.table import AskMe

@@ -19,7 +19,7 @@ from ludarium.core.versions import option_values, options_text, playable, positi
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
-from ludarium.server.tables.prepared import Narrations, PreparedAction
+from ludarium.server.tables.prepared_change import Narrations, PreparedAction
 
 CLOSED = "closed: the rules have changed"
 """The result of a closed match."""
