@@ -17,17 +17,17 @@ ROOMS = {           # may import, beside itself
     "boards":       set(),
     "games":        {"core", "boards"},
     "bots":         {"core"},
-    "adapters":     {"core", "games"},
     "lab":          {"core", "games", "bots"},
     "wire":         {"core"},
     "server":       {"core", "games", "bots", "wire"},
+    "client":       {"core", "wire"},
     "terminal":     {"core", "wire"},
     "testing":      {"core"},
 }
 # fmt: on
 DOORS = {"terminal": {"bots"}}
 """Packages that may be imported as a whole only, none of their modules."""
-JOINING = {"cli", "commands", "client", "__main__", "__init__", "_pure", "_version"}
+JOINING = {"cli", "commands", "__main__", "__init__", "_pure", "_version"}
 """Modules that join the rooms may import them all."""
 STRICT = ("core", "boards", "games", "bots")
 """Rooms that need only the standard library and a few small packages."""
