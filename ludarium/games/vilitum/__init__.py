@@ -3,7 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.games.vilitum.bots.evaluation import WEIGHTS, use_weights
+from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
 from ludarium.games.vilitum.display.pointed_at import attempts
 from ludarium.games.vilitum.display.scene import scene
@@ -36,7 +36,7 @@ class VilitumGame(Game[Vilitum]):
     chance = False
     illustrations = VilitumIllustrations()
     narration = VilitumNarration()
-    tuning = TunableWeights(WEIGHTS, use_weights)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

@@ -46,7 +46,7 @@ class VilniusGame(Game[Vilnius]):
     card_files = VilniusCardFiles()
     illustrations = VilniusIllustrations()
     narration = VilniusNarration()
-    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
     refusals = REFUSALS

@@ -3,7 +3,7 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vitium.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
 from ludarium.games.vitium.cards.match_decks import new_match
@@ -51,7 +51,7 @@ class VitiumGame(Game[Vitium]):
     windows = VitiumWindows()
     clock = VitiumClock()
     narration = VitiumNarration()
-    tuning = TunableWeights(WEIGHTS, WORTH.weigh)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     setup = staticmethod(new_match)
     format = staticmethod(write_action)
