@@ -1,6 +1,7 @@
 """What puzzles of Barony ask for: the best odds of a kill, and the best turn."""
 
 from ludarium.core.parts.puzzle_goal import PuzzleGoal, percent
+from ludarium.core.state import after
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.base_state import PLAYING
@@ -11,13 +12,6 @@ from ludarium.games.barony.text.words import SEAT_NAMES
 
 MAX_SERFS = 5
 """Of each Baron in a puzzle."""
-
-
-def after(state: Barony, action: int) -> Barony:
-    """A copy of a state after an action."""
-    child = state.copy()
-    child.play(action)
-    return child
 
 
 class BaronyTurn(PuzzleGoal[Barony]):
