@@ -94,9 +94,10 @@ def test_games_do_not_import_each_other() -> None:
 
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "__init__.py").exists())
 REQUIRED = {
-    "__init__.py", "options.py", "refusals", "rulebook.md",
-    "rules/state.py", "rules/action.py",
-    "text/notation.py", "text/position", "text/words.py",
+    "__init__.py", "options.py", "rulebook.md",
+    "refusals/understand.py", "refusals/allowed_by.py", "refusals/sentences.py",
+    "rules/state.py", "rules/action.py", "rules/interjections.py",
+    "text/notation.py", "text/position", "text/words.py", "text/narration.py", "text/result.py",
     "display/view.py", "display/scene.py",
     "bots/evaluation.py",
 }  # fmt: skip

@@ -17,7 +17,8 @@ from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.narration import VilitumNarration
 from ludarium.games.vilitum.text.notation import write_action
 from ludarium.games.vilitum.text.position import read_position, write_position
-from ludarium.games.vilitum.text.words import SIDE_NAMES, asked, result
+from ludarium.games.vilitum.text.result import result
+from ludarium.games.vilitum.text.words import SIDE_NAMES, asked
 
 
 class VilitumGame(Game[Vilitum]):

@@ -24,8 +24,9 @@ from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import covers, position_line, read_position, write_position
-from ludarium.games.vitium.text.prompts import prompt
-from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
+from ludarium.games.vitium.text.prompts import asked
+from ludarium.games.vitium.text.result import result
+from ludarium.games.vitium.text.words import SEAT_NAMES, action_told
 from ludarium.games.vitium.windows import VitiumWindows
 
 
@@ -58,7 +59,7 @@ class VitiumGame(Game[Vitium]):
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
-    asked = staticmethod(prompt)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     position_line = staticmethod(position_line)
     text = staticmethod(write_position)

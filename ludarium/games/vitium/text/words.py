@@ -1,6 +1,5 @@
-"""Names of seats, cards and actions in words, and the result of a match."""
+"""Names of seats, cards and actions in words."""
 
-from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
@@ -38,23 +37,6 @@ UNSEEN = {  # for seats that don't see the card
     codes.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
-
-
-ENDINGS = {
-    5: "enough Influence (VTM-5)",
-    108: "all others have conceded (VTM-108)",
-    109: "the last round is over (VTM-109)",
-}
-
-
-def result(state: Vitium) -> str:
-    """How the match ended, and by which rule."""
-    if state.decider != NOBODY:
-        return "unfinished"
-    reason = ENDINGS.get(int(state.ended_by), "")
-    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.winners >> seat & 1]
-    verb = "win" if len(winners) > 1 else "wins"
-    return f"{listed(winners)} {verb}: {reason}" if reason else f"{listed(winners)} {verb}"
 
 
 def face_words(state: Vitium, row: int) -> str:
