@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 examples:
   ludarium tune vilitum
-  ludarium tune vilitum --rounds 300 --pairs 16 --with board=5 --with board=7
+  ludarium tune vilitum --rounds 300 --pairs 16 --options board=5 --options board=7
   ludarium tune vilitum --bot alphabeta:5000n --seed 2 --jobs 4
 
 The same seed gives the same weights with any number of processes, unless the bot has a time limit.
@@ -41,7 +41,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         "--checks", metavar="N", type=one, default=50, help="openings of the final comparison (default: 50)"
     )
     parser.add_argument("--seats", metavar="N", type=one, help="number of players (default: the fewest)")
-    parser.add_argument("--with", metavar="LIST", dest="options", action="append", help="game options; repeatable")
+    parser.add_argument("--options", metavar="LIST", action="append", help="game options; repeatable")
     parser.add_argument(
         "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
     )

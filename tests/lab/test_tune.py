@@ -86,7 +86,7 @@ def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.CaptureFixture[str]) -> None:
-    command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --with limit=8 --seed 3"
+    command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --options limit=8 --seed 3"
     assert main(command.split()) == 0
     told = capsys.readouterr().out
     assert told.startswith("2 of 2 rounds of vilitum, greedy, seed 3\n\nweight")
@@ -99,7 +99,7 @@ def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.
     [
         ("tune vilitum --bot alfabeta", "There is no bot 'alfabeta'"),
         ("tune vilitum --rounds 0", "expected a whole number from 1, found '0'"),
-        ("tune vilitum --with boards=5", "boards"),
+        ("tune vilitum --options boards=5", "boards"),
         ("tune vilitum --seats 3", "two seats, not 3"),
     ],
 )
