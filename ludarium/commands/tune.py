@@ -6,9 +6,6 @@ they are clearly better. More rounds and more matches per round find finer diffe
 """
 
 import argparse
-import contextlib
-import sys
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -49,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.progress import progress_bar
     from ludarium.core.registry import game
     from ludarium.lab.tune import Tuning, tune
 
@@ -63,24 +61,10 @@ def run(arguments: argparse.Namespace) -> int:
         checks=arguments.checks,
         seed=arguments.seed,
     )
-    with _progress(tuning.rounds) as progress:
+    with progress_bar("Tuning", tuning.rounds) as progress:
         tuned = tune(tuning, arguments.jobs, progress)
     print(report(tuned))
     return 0
-
-
-@contextlib.contextmanager
-def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None] | None]:
-    """A progress bar on a terminal; None otherwise."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Tuning", total=rounds)
-        yield lambda done, total, weights: bar.update(task, completed=done)
 
 
 def report(tuned: "Tuned") -> str:
