@@ -20,10 +20,11 @@ from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
 from ludarium.core.state import CHANCE, State, after
 from ludarium.server.errors import Denied
-from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Status, Summary
+from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Summary
 from ludarium.server.tables.prepared_change import Change, Narrations, PreparedAction
 from ludarium.server.tables.seats.clocks import Timing
 from ludarium.server.workers.bot_choices import STAND_IN
+from ludarium.wire.lobby import TableStatus
 from ludarium.wire.table import AskMe
 
 MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
@@ -123,7 +124,7 @@ class LiveTable:
         return self.match.state
 
     @property
-    def status(self) -> Status:
+    def status(self) -> TableStatus:
         if self.match.over:
             return "over"
         return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
