@@ -6,6 +6,10 @@ import select
 import signal
 from collections.abc import Callable
 from time import monotonic
+from typing import Final
+
+WAIT_FRACTION: Final = 0.2
+"""How long to wait for late processes, as a fraction of the thinking time."""
 
 
 def forks() -> bool:

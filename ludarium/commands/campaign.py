@@ -50,7 +50,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("--start", metavar="NAME", default="", help="for new: the sheet everybody starts with")
     parser.add_argument("--player", metavar="NAME", help="whose sheet, by name or number")
     parser.add_argument("--seed", metavar="WORD", help="for play: the same seed gives the same dice and the same bots")
-    parser.add_argument("--plain", action="store_true", help="for play: words only, for screen readers and pipes")
+    parser.add_argument("--plain", action="store_true", help="for play: text only, for screen readers and pipes")
     add_option_flags(parser, game(argv[2]) if argv[1:2] == ["new"] and len(argv) > 2 else None)
 
 

@@ -1,9 +1,7 @@
 """Solve puzzles in this terminal: positions with one correct turn. Or find new ones in matches between bots."""
 
 import argparse
-import contextlib
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +12,6 @@ if TYPE_CHECKING:
 
     from ludarium.core.game import Game
     from ludarium.core.parts.puzzles.puzzle import Puzzle
-    from ludarium.lab.puzzles.candidates import PuzzleSearch
     from ludarium.terminal.practice.solved import Solved
     from ludarium.terminal.screen import Screen
 
@@ -197,6 +194,7 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
 
 
 def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
+    from ludarium.commands.progress import progress_bar
     from ludarium.core.parts.puzzles.file import write_puzzles
     from ludarium.lab.puzzles.candidates import PuzzleSearch
     from ludarium.lab.puzzles.find import check, find
@@ -215,7 +213,8 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
     check(search)
     if arguments.output is not None:
         Path(arguments.output).open("a").close()  # fail before the work if the file can't be written
-    with _progress(search) as progress:
+    most = sum(search.wanted.values()) * search.picky
+    with progress_bar("Searching", most, lambda total, matches: f"Match {matches}") as progress:
         found = find(search, arguments.jobs, progress)
     text = write_puzzles(playing, tuple(found))
     if arguments.output is None:
@@ -224,17 +223,3 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
         Path(arguments.output).write_text(text, encoding="utf-8")
     print(f"{len(found)} of {arguments.find} puzzles found.", file=sys.stderr)
     return 0
-
-
-@contextlib.contextmanager
-def _progress(search: "PuzzleSearch") -> "Iterator[Callable[[int, int, int], None] | None]":
-    """A progress bar on a terminal; None otherwise."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Searching", total=sum(search.wanted.values()) * search.picky)
-        yield lambda found, total, matches: bar.update(task, completed=found, description=f"Match {matches}")

@@ -123,15 +123,10 @@ def has_display() -> bool:
 def check_port_is_free(host: str, port: int) -> None:
     """Misuse if something already listens there."""
     with suppress(OSError), socket.create_connection((host, port), timeout=0.5):
-        url = f"http://{_url_host(host)}:{port}"
+        from ludarium.server.run import url_host
+
+        url = f"http://{url_host(host, host)}:{port}"
         raise Misuse(f"Port {port} is already in use, maybe by a server ({url}). Choose another --port.")
-
-
-def _url_host(host: str) -> str:
-    """The host part of a URL, for people on this machine."""
-    if host in ("", "0.0.0.0", "::"):
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
 
 
 def writable_folder(path: Path) -> Path:

@@ -1,14 +1,11 @@
 """Let bots play many matches; count wins by bot and by seat, and show lengths and endings."""
 
 import argparse
-import contextlib
-import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ludarium.lab.results import Plan, Rate, Results, ResultTally
+    from ludarium.lab.results import Rate, Results, ResultTally
 
 EXAMPLES = """\
 examples:
@@ -44,6 +41,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.bots import spec_of
     from ludarium.commands.arguments import options_text
+    from ludarium.commands.progress import progress_bar
     from ludarium.core.errors import BadNotation
     from ludarium.core.registry import game
     from ludarium.lab.results import Plan
@@ -64,26 +62,12 @@ def run(arguments: argparse.Namespace) -> int:
         options=options,
         start=arguments.position,
     )
-    with _progress(plan) as progress:
+    with progress_bar("Playing", plan.total) as progress:
         results = simulate(plan, arguments.jobs, progress)
     print(report(results))
     if arguments.json is not None:
         _write(Path(arguments.json), results)
     return 2 if results.failures else 0
-
-
-@contextlib.contextmanager
-def _progress(plan: "Plan") -> "Iterator[Callable[[int, int], None] | None]":
-    """A progress bar on a terminal; None otherwise."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Playing", total=plan.total)
-        yield lambda done, total: bar.update(task, completed=done)
 
 
 def report(results: "Results") -> str:

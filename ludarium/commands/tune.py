@@ -6,9 +6,6 @@ they are clearly better. More rounds and more matches per round find finer diffe
 """
 
 import argparse
-import contextlib
-import sys
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,7 +14,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 examples:
   ludarium tune vilitum
-  ludarium tune vilitum --rounds 300 --pairs 16 --with board=5 --with board=7
+  ludarium tune vilitum --rounds 300 --pairs 16 --options board=5 --options board=7
   ludarium tune vilitum --bot alphabeta:5000n --seed 2 --jobs 4
 
 The same seed gives the same weights with any number of processes, unless the bot has a time limit.
@@ -41,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         "--checks", metavar="N", type=one, default=50, help="openings of the final comparison (default: 50)"
     )
     parser.add_argument("--seats", metavar="N", type=one, help="number of players (default: the fewest)")
-    parser.add_argument("--with", metavar="LIST", dest="options", action="append", help="game options; repeatable")
+    parser.add_argument("--options", metavar="LIST", action="append", help="game options; repeatable")
     parser.add_argument(
         "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
     )
@@ -49,6 +46,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.progress import progress_bar
     from ludarium.core.registry import game
     from ludarium.lab.tune import Tuning, tune
 
@@ -63,24 +61,10 @@ def run(arguments: argparse.Namespace) -> int:
         checks=arguments.checks,
         seed=arguments.seed,
     )
-    with _progress(tuning.rounds) as progress:
+    with progress_bar("Tuning", tuning.rounds) as progress:
         tuned = tune(tuning, arguments.jobs, progress)
     print(report(tuned))
     return 0
-
-
-@contextlib.contextmanager
-def _progress(rounds: int) -> Iterator[Callable[[int, int, dict[str, int]], None] | None]:
-    """A progress bar on a terminal; None otherwise."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Tuning", total=rounds)
-        yield lambda done, total, weights: bar.update(task, completed=done)
 
 
 def report(tuned: "Tuned") -> str:

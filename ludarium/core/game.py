@@ -32,6 +32,7 @@ from ludarium.core.view import View
 from ludarium.core.words import listed
 
 S = TypeVar("S", bound=State)
+Difficulty = Literal["", "easy", "medium", "deep"]
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,7 +67,7 @@ class Game(Generic[S]):
     """A one-line description for lists of games."""
     minutes: ClassVar[int] = 0
     """How long a match takes one person against bots, as `benchmarks/lengths.py` measures it; 0 if unknown."""
-    difficulty: ClassVar[Literal["", "easy", "medium", "deep"]] = ""
+    difficulty: ClassVar[Difficulty] = ""
     """How much there is to learn before a first match."""
     version: ClassVar[int] = 1
     """The version of the rules, incremented when a change would make old records mean something else."""

@@ -13,7 +13,7 @@ from ludarium.core.errors import BadNotation, Misuse
 
 O = TypeVar("O")
 Value = bool | int | str
-Kind = Literal["switch", "number", "word"]
+OptionKind = Literal["switch", "number", "word"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Declared:
     rule: str
     help: str
     default: Value
-    kind: Kind
+    kind: OptionKind
     values: tuple[Value, ...]
     """The values that may be chosen; empty for a number between `least` and `most` or any word."""
     least: int
@@ -80,7 +80,7 @@ def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
     return Declared(name=field.name, default=default, kind=kind, values=values, labels=named, **told)
 
 
-def _kind(name: str, hint: Any) -> tuple[Kind, tuple[Value, ...]]:
+def _kind(name: str, hint: Any) -> tuple[OptionKind, tuple[Value, ...]]:
     if hint is bool:
         return "switch", (False, True)
     if get_origin(hint) is Literal:

@@ -1,6 +1,6 @@
 """The state of a match: who decides, what they may choose, and what a choice does."""
 
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -82,3 +82,13 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
+
+
+S = TypeVar("S", bound=State)
+
+
+def after(state: S, action: int) -> S:
+    """The state an action leads to, as a copy."""
+    child = state.copy()
+    child.play(action)
+    return child

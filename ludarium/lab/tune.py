@@ -9,7 +9,6 @@ unless the bot has a time limit.
 """
 
 import os
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
@@ -27,6 +26,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.lab.interrupts import ignore_interrupts
 from ludarium.lab.results import Rate, wilson
 
 Weights = dict[str, int]
@@ -124,17 +124,12 @@ def _players(jobs: int) -> Iterator[Play]:
     if jobs <= 1:
         yield lambda duels: [duel(one) for one in duels]
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
         try:
             yield lambda duels: list(pool.map(duel, duels))
         except BaseException:
             pool.shutdown(wait=True, cancel_futures=True)
             raise
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C signals every process of the terminal; only the parent handles it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _step(tuning: Tuning, round: int, found: dict[str, float], play: Play) -> dict[str, float]:

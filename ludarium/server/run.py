@@ -39,7 +39,7 @@ def run(settings: Settings, host: str, port: int, *, open_browser: bool = False)
         _tune_latency()
         config = _config(settings) | protocols(settings, raise_descriptors())
         server = AnnouncingServer(uvicorn.Config(app, **config))  # type: ignore[arg-type]
-        server.ready = f"http://{_url_host(host, address)}:{port}"
+        server.ready = f"http://{url_host(host, address)}:{port}"
         server.open_browser = open_browser
         server.run(sockets=[listener])
 
@@ -101,8 +101,8 @@ def _is_local(address: str) -> bool:
     return False
 
 
-def _url_host(host: str, address: str) -> str:
+def url_host(host: str, address: str) -> str:
     """The host part of the URL, for people on this machine."""
-    if address in ("0.0.0.0", "::"):
+    if address in ("", "0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

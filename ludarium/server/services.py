@@ -9,7 +9,7 @@ from ludarium.server.http.guests import Guests, clean_name, read_key
 from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.settings import Settings
 from ludarium.server.storage.store import Store
-from ludarium.server.tables.commit import TableChanges
+from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.housekeeping import Housekeeping
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.scheduler import Scheduler

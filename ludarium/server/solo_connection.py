@@ -9,7 +9,7 @@ from litestar import WebSocket
 
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game, Rule
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import State

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.core import CHANCE, NOBODY, Game, Match, Rng, write_options
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.testing.laws.law import Broken
 from ludarium.testing.walk import pick

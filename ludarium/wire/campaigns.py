@@ -9,7 +9,9 @@ from typing import Literal
 import msgspec
 
 from ludarium.core.parts.sheet import Sheet, SheetOrder
-from ludarium.wire.lobby import Clock, NoClock, SeatRequest
+from ludarium.wire.lobby import Clock, NoClock, SeatKind, SeatRequest
+
+CampaignStatus = Literal["gathering", "between", "playing"]
 
 # From a client --------------------------------------------------------------------------------------------------------
 
@@ -105,7 +107,7 @@ class CampaignPlace(msgspec.Struct, frozen=True, kw_only=True):
     """A place in a campaign, and its sheet."""
 
     place: int
-    kind: Literal["person", "open", "hotseat", "bot"]
+    kind: SeatKind
     name: str
     bot: str
     mine: bool
@@ -167,7 +169,7 @@ class CampaignNow(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     """The number of the last change."""
     hosting: bool
-    status: Literal["gathering", "between", "playing"]
+    status: CampaignStatus
     """`gathering`: places are open; `between`: no match is under way; `playing`: one is."""
     uploads: bool
     """Whether players may upload their own sheets."""
@@ -189,7 +191,7 @@ class CampaignCard(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     game: str
     title: str
-    status: Literal["gathering", "between", "playing"]
+    status: CampaignStatus
     players: tuple[str, ...]
     matches: int
     """How many are finished."""

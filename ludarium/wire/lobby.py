@@ -4,8 +4,13 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.game import Difficulty
+from ludarium.core.options import OptionKind
 from ludarium.core.parts.custom_boards import BoardSample
 from ludarium.core.scene import Scene
+
+SeatKind = Literal["person", "open", "hotseat", "bot"]
+TableStatus = Literal["waiting", "playing", "over"]
 
 
 class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
@@ -15,7 +20,7 @@ class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     rule: str
     help: str
-    kind: Literal["switch", "number", "word"]
+    kind: OptionKind
     default: bool | int | str
     values: tuple[bool | int | str, ...] = ()
     labels: tuple[str, ...] = ()
@@ -87,7 +92,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """The number of its lessons."""
     minutes: int = 0
     """How long a match takes one person against bots; 0 if unknown."""
-    difficulty: Literal["", "easy", "medium", "deep"] = ""
+    difficulty: Difficulty = ""
     campaign: CampaignForm | None = None
     """None if the game has no campaigns."""
     decks: str = ""
@@ -197,7 +202,7 @@ class SeatCard(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     title: str
     """The game's name for the seat: Light, Dark."""
-    kind: Literal["person", "open", "hotseat", "bot"]
+    kind: SeatKind
     name: str
     mine: bool
     present: bool = False
@@ -216,7 +221,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatCard, ...]
     clock: Clock
     public: bool
-    status: Literal["waiting", "playing", "over"]
+    status: TableStatus
     result: str = ""
     my_turn: bool = False
     asked: str = ""

@@ -5,7 +5,7 @@ from ludarium_tictactoe import TICTACTOE
 
 from ludarium import game
 from ludarium.core import Match, Reader
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 
 

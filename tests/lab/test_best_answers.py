@@ -11,12 +11,13 @@ from ludarium import game
 from ludarium.core import CHANCE, Game, Rng
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.parts.puzzles import solving
-from ludarium.core.parts.puzzles.answer_search import BestAnswers, SearchTooLarge, after
+from ludarium.core.parts.puzzles.answer_search import BestAnswers, SearchTooLarge
 from ludarium.core.parts.puzzles.daily import puzzle_of_the_day, streak
 from ludarium.core.parts.puzzles.file import check, puzzles, read_puzzles, write_puzzles
 from ludarium.core.parts.puzzles.goal_judge import search_of
 from ludarium.core.parts.puzzles.puzzle import Puzzle, beginning, goal_of
 from ludarium.core.parts.secrets import hides
+from ludarium.core.state import after
 from ludarium.lab.puzzles import find as finder
 from ludarium.lab.puzzles.best_answer import compose_best, moments, verify_best
 from ludarium.lab.puzzles.candidates import PuzzleSearch

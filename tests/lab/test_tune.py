@@ -6,7 +6,7 @@ import pytest
 from ludarium.cli import main
 from ludarium.core.errors import Misuse
 from ludarium.core.registry import game
-from ludarium.games.vilitum.bots.evaluation import WEIGHTS
+from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS
 from ludarium.lab import tune as lab
 from ludarium.lab.tune import Duel, Tuned, Tuning, duel, plays_first, tune
 
@@ -16,13 +16,13 @@ QUICK = Tuning(game="vilitum", bot="greedy", options=("limit=20",), rounds=3, pa
 def test_the_seed_determines_the_weights_with_any_number_of_processes() -> None:
     alone, again, shared = tune(QUICK, 1), tune(QUICK, 1), tune(QUICK, 2)
     assert alone == again == shared
-    assert (alone.rounds, set(alone.after)) == (3, set(WEIGHTS))
+    assert (alone.rounds, set(alone.after)) == (3, set(DEFAULT_WEIGHTS))
     assert alone.after != alone.before
     assert alone.after != tune(msgspec.structs.replace(QUICK, seed=5), 1).after
 
 
 def test_weights_change_little_and_are_restored() -> None:
-    before = dict(WEIGHTS)
+    before = dict(DEFAULT_WEIGHTS)
     state = game("vilitum").position("1w1ac/1z.1r1/5/1RZ.2/W..2AC L")
     promise = state.evaluate()
     tuned = tune(QUICK, 1)
@@ -47,7 +47,7 @@ def test_weights_move_towards_the_winner(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_better_weights_win_and_exchanging_them_reverses_the_result() -> None:
-    weights = dict(WEIGHTS)
+    weights = dict(DEFAULT_WEIGHTS)
     silly = dict.fromkeys(weights, 1) | {"middle": 500}
     tuning = Tuning(game="vilitum", bot="greedy", opening=12)
     gains = [duel(Duel(tuning, number, weights, silly)) for number in range(6)]
@@ -86,7 +86,7 @@ def test_a_game_without_weights_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.CaptureFixture[str]) -> None:
-    command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --with limit=8 --seed 3"
+    command = "tune vilitum --bot greedy --rounds 2 --pairs 1 --checks 1 --jobs 1 --options limit=8 --seed 3"
     assert main(command.split()) == 0
     told = capsys.readouterr().out
     assert told.startswith("2 of 2 rounds of vilitum, greedy, seed 3\n\nweight")
@@ -99,7 +99,7 @@ def test_the_command_prints_both_sets_of_weights_and_their_score(capsys: pytest.
     [
         ("tune vilitum --bot alfabeta", "There is no bot 'alfabeta'"),
         ("tune vilitum --rounds 0", "expected a whole number from 1, found '0'"),
-        ("tune vilitum --with boards=5", "boards"),
+        ("tune vilitum --options boards=5", "boards"),
         ("tune vilitum --seats 3", "two seats, not 3"),
     ],
 )

@@ -11,7 +11,7 @@ from ludarium.client import Rejected
 from ludarium.core import Refused, read_record
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.seats import undo
 from ludarium.server.tables.seats.clocks import DAY_SECONDS, OVERTIME_SECONDS, Timing

@@ -175,3 +175,10 @@ def test_without_a_web_client_a_page_says_how_to_build_it(tmp_path: Path) -> Non
         page = httpx.get(server.url)
         assert page.status_code == 503
         assert "make web" in page.text
+
+
+@pytest.mark.parametrize("path", ["/api/games/vilitun/book", "/api/games/vilitun/skin", "/api/puzzles/vilitun"])
+def test_an_unknown_game_is_refused_in_the_same_words_everywhere(server: ServerProcess, path: str) -> None:
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404
+    assert answer.json()["message"].startswith("There is no game 'vilitun'; there are ")

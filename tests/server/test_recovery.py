@@ -24,7 +24,7 @@ from ludarium.server.storage import store as store_module
 from ludarium.server.storage.lock import OwnershipLost
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.seats import seating
 from ludarium.wire.lobby import Invite, Join, PerTurn
 

@@ -21,7 +21,7 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import new_id
 from ludarium.server.tables.lobby.summaries import table_card
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.scheduler import overdue
 from ludarium.server.tables.seats import seating
 from ludarium.server.tables.seats.clocks import DAY_SECONDS

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from ludarium.bots import Bot
 from ludarium.core import CHANCE, NOBODY, Rng
+from ludarium.core.state import after
 from ludarium_leduc.options import Options
 from ludarium_leduc.rules import TABLE, UNDEALT, Leduc, rank
 
@@ -54,13 +55,6 @@ def tree(state: Leduc) -> Node:
         odds[rank(card)] = odds.get(rank(card), 0.0) + odd
         first.setdefault(rank(card), card)
     return Node(state, [tree(after(state, card)) for card in first.values()], list(odds.values()))
-
-
-def after(state: Leduc, action: int) -> Leduc:
-    """The state after an action."""
-    child = state.copy()
-    child.play(action)
-    return child
 
 
 def game_tree() -> Node:

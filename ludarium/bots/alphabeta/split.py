@@ -10,14 +10,12 @@ from typing import Final
 from ludarium.bots.alphabeta.scores import MAX_DEPTH, as_payoff, plies_to_end
 from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Report
-from ludarium.bots.processes import forks, share
+from ludarium.bots.processes import WAIT_FRACTION, forks, share
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 SERIAL_FRACTION: Final = 0.1
 """The fraction of the budget searched serially first: it ranks the actions well enough to share them out evenly."""
-WAIT_FRACTION: Final = 0.2
-"""How long to wait for late processes, as a fraction of the thinking time."""
 
 
 class PartResult:

@@ -16,10 +16,10 @@ from ludarium.bots.mcts.result import ActionStats, collect_stats
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
-from ludarium.core.narration import choice_path
+from ludarium.core.narrate import choice_path
 from ludarium.core.parts.analysis import Analysis, Line
 from ludarium.core.rng import Rng
-from ludarium.core.state import NOBODY, State
+from ludarium.core.state import NOBODY, State, after
 
 MAX_LINE_ACTIONS: Final = 8
 FIRST_ANSWER_SECONDS: Final = 0.15
@@ -184,13 +184,6 @@ def split_budget(budget: Budget, ways: int) -> Budget:
     """A budget's equal share."""
     nodes = max(1, budget.nodes // ways) if budget.nodes else 0
     return Budget(seconds=budget.seconds / ways, nodes=nodes, clock=budget.clock)
-
-
-def after(state: State, action: int) -> State:
-    """The state an action leads to."""
-    child = state.copy()
-    child.play(action)
-    return child
 
 
 def prospects(state: State, report: Report, rng: Rng) -> list[float]:

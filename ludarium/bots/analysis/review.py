@@ -5,7 +5,6 @@ from math import tanh
 from typing import Any, Final
 
 from ludarium.bots.analysis.analysis import (
-    after,
     best_of,
     compare_actions,
     meaning,
@@ -19,10 +18,10 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.search_choice import hides
 from ludarium.core.game import Game
 from ludarium.core.match import Match
-from ludarium.core.narration import choice_path
+from ludarium.core.narrate import choice_path
 from ludarium.core.parts.analysis import Judgement, Mark, Review
 from ludarium.core.rng import Rng
-from ludarium.core.state import State
+from ludarium.core.state import State, after
 
 # The least an action costs to be called this, in winning chances.
 INACCURACY: Final = 0.1

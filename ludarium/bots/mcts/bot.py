@@ -1,7 +1,5 @@
 """The MCTS bot: any number of seats, with or without chance and hidden information."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ludarium.bots.bot import Bot, Report
@@ -10,13 +8,10 @@ from ludarium.bots.mcts.config import MctsConfig
 from ludarium.bots.mcts.result import ActionStats, SearchResult, collect_stats, from_bytes, merge
 from ludarium.bots.mcts.simulation import TreeSearch
 from ludarium.bots.mcts.tree import Node
-from ludarium.bots.processes import share
+from ludarium.bots.processes import WAIT_FRACTION, share
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
-
-WAIT_FRACTION: Final = 0.2
-"""How long to wait for late processes, as a fraction of the thinking time."""
 
 
 class Mcts(Bot):

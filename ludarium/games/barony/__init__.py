@@ -60,7 +60,7 @@ class BaronyGame(Game[Barony]):
     campaign = BaronyCampaign()
     custom_boards = Kingdoms()
     illustrations = BaronyIllustrations()
-    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     setup = staticmethod(new_match)
     format = staticmethod(write_action)

@@ -1,7 +1,7 @@
 """What puzzles of Barony ask for: the best odds of a kill, and the best turn."""
 
-from ludarium.core.parts.puzzles.answer_search import after
 from ludarium.core.parts.puzzles.goal import BestChances, PuzzleGoal
+from ludarium.core.state import after
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data.cards import CASTE

@@ -3,7 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.games.victorus.bots.evaluation import VALUES, WEIGHTS
+from ludarium.games.victorus.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.diagram import VictorusIllustrations
 from ludarium.games.victorus.display.pointed_at import attempts
@@ -41,7 +41,7 @@ class VictorusGame(Game[Victorus]):
     clock = VictorusClock()
     illustrations = VictorusIllustrations()
     narration = VictorusNarration()
-    tuning = TunableWeights(WEIGHTS, VALUES.use)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     chance = False
 
     format = staticmethod(write_action)

@@ -3,7 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.games.vilitum.bots.evaluation import WEIGHTS, use_weights
+from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
 from ludarium.games.vilitum.display.pointed_at import attempts
 from ludarium.games.vilitum.display.scene import scene
@@ -17,7 +17,8 @@ from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.narration import VilitumNarration
 from ludarium.games.vilitum.text.notation import write_action
 from ludarium.games.vilitum.text.position import read_position, write_position
-from ludarium.games.vilitum.text.words import SIDE_NAMES, asked, result
+from ludarium.games.vilitum.text.result import result
+from ludarium.games.vilitum.text.words import SIDE_NAMES, asked
 
 
 class VilitumGame(Game[Vilitum]):
@@ -36,7 +37,7 @@ class VilitumGame(Game[Vilitum]):
     chance = False
     illustrations = VilitumIllustrations()
     narration = VilitumNarration()
-    tuning = TunableWeights(WEIGHTS, use_weights)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

@@ -15,8 +15,9 @@ from ludarium.games.vilnius.display.scene import scene
 from ludarium.games.vilnius.display.view import view
 from ludarium.games.vilnius.options import Options as VilniusOptions
 from ludarium.games.vilnius.puzzle_goals import GOALS
+from ludarium.games.vilnius.refusals.allowed_by import allowed_by
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
-from ludarium.games.vilnius.refusals.understand import allowed_by, understand
+from ludarium.games.vilnius.refusals.understand import understand
 from ludarium.games.vilnius.rules.generated import covers
 from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import emblems_of
@@ -25,7 +26,8 @@ from ludarium.games.vilnius.text.action_words import action_words, tell
 from ludarium.games.vilnius.text.narration import VilniusNarration
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.position import position_line, read_position, write_position
-from ludarium.games.vilnius.text.words import SEAT_NAMES, asked, result
+from ludarium.games.vilnius.text.result import result
+from ludarium.games.vilnius.text.words import SEAT_NAMES, asked
 
 
 class VilniusGame(Game[Vilnius]):
@@ -47,7 +49,7 @@ class VilniusGame(Game[Vilnius]):
     card_files = VilniusCardFiles()
     illustrations = VilniusIllustrations()
     narration = VilniusNarration()
-    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.weigh)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}
     prefix = "VNS"
     refusals = REFUSALS

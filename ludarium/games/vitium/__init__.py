@@ -3,7 +3,7 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
-from ludarium.games.vitium.bots.evaluation import WEIGHTS, WORTH
+from ludarium.games.vitium.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
 from ludarium.games.vitium.cards.match_decks import new_match
@@ -25,8 +25,9 @@ from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.narration import VitiumNarration
 from ludarium.games.vitium.text.notation import tell, write_action
 from ludarium.games.vitium.text.position import position_line, read_position, write_position
-from ludarium.games.vitium.text.prompts import prompt
-from ludarium.games.vitium.text.words import SEAT_NAMES, action_told, result
+from ludarium.games.vitium.text.prompts import asked
+from ludarium.games.vitium.text.result import result
+from ludarium.games.vitium.text.words import SEAT_NAMES, action_told
 from ludarium.games.vitium.windows import VitiumWindows
 
 
@@ -52,14 +53,14 @@ class VitiumGame(Game[Vitium]):
     windows = VitiumWindows()
     clock = VitiumClock()
     narration = VitiumNarration()
-    tuning = TunableWeights(WEIGHTS, WORTH.weigh)
+    tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     setup = staticmethod(new_match)
     format = staticmethod(write_action)
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
-    asked = staticmethod(prompt)
+    asked = staticmethod(asked)
     position = staticmethod(read_position)
     position_line = staticmethod(position_line)
     text = staticmethod(write_position)

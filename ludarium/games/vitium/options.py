@@ -32,7 +32,7 @@ class Options:
     round_limit: int = option(200, "Round limit", rule="VTM-R38", help="then the most Influence wins, then wealth; 0 means no limit and needs a person at the table", most=1000)
     turn_actions: int = option(100, "Actions per turn", rule="VTM-111", help="actions and maneuvers together", least=1, most=1000)
     gifts: int = option(100, "Gifts per turn", rule="VTM-111a", help="that a player may offer between two of their own turns; only so that matches end", most=1000)
-    extra: str = option("", "Cards of a position", rule="VTM-24", help="a packed word, set by positions that declare their own cards")
+    extra: str = option("", "Cards of a position", rule="VTM-24", help="set automatically by positions with their own cards")
     # fmt: on
 
     def __post_init__(self) -> None:

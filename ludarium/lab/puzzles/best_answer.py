@@ -9,13 +9,13 @@ from ludarium.bots import bot
 from ludarium.core.errors import LudariumError, Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.puzzles import goal_judge
-from ludarium.core.parts.puzzles.answer_search import EQUAL, BestAnswers, SearchTooLarge, after
+from ludarium.core.parts.puzzles.answer_search import EQUAL, BestAnswers, SearchTooLarge
 from ludarium.core.parts.puzzles.goal import PuzzleGoal, goal_of_kind
 from ludarium.core.parts.puzzles.puzzle import Puzzle, Question, beginning, goal_of
 from ludarium.core.parts.secrets import hides
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
-from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.core.state import CHANCE, NOBODY, State, after
 from ludarium.lab.puzzles.candidates import PuzzleSearch, puzzle_id
 from ludarium.lab.puzzles.difficulty import difficulty, solver_path
 

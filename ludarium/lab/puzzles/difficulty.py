@@ -7,8 +7,9 @@ import msgspec
 
 from ludarium.core.game import Game
 from ludarium.core.parts.puzzles import goal_judge
-from ludarium.core.parts.puzzles.answer_search import BestAnswers, after
+from ludarium.core.parts.puzzles.answer_search import BestAnswers
 from ludarium.core.parts.puzzles.puzzle import MAX_DIFFICULTY, Puzzle
+from ludarium.core.state import after
 
 POINTS_BY_DIGIT = 0.6
 """For every power of ten in the odds against guessing all answers."""

@@ -4,7 +4,6 @@ Matches are numbered and count in order, so a search finds the same puzzles with
 """
 
 import os
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -21,6 +20,7 @@ from ludarium.core.parts.puzzles.puzzle import KIND, Puzzle
 from ludarium.core.registry import game
 from ludarium.core.state import CHANCE
 from ludarium.core.words import listed
+from ludarium.lab.interrupts import ignore_interrupts
 from ludarium.lab.puzzles.best_answer import rank, search_goal
 from ludarium.lab.puzzles.candidates import PuzzleSearch, best_swing, self_play, wins
 from ludarium.lab.puzzles.compose import compose_swing, compose_win, quality
@@ -137,7 +137,7 @@ def _matches(search: PuzzleSearch, jobs: int) -> Iterator[list[Puzzle]]:
     if jobs == 1:
         yield from (search_match(search, number) for number in range(search.matches))
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
         numbers, running = count(), list[Future[bytes]]()
         try:
             for _ in range(search.matches):
@@ -146,11 +146,6 @@ def _matches(search: PuzzleSearch, jobs: int) -> Iterator[list[Puzzle]]:
                 yield msgspec.json.decode(running.pop(0).result(), type=list[Puzzle])
         finally:
             pool.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C signals every process of the terminal; only the parent handles it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _work(search: PuzzleSearch, number: int) -> bytes:

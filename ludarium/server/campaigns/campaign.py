@@ -11,9 +11,9 @@ from ludarium.core.game import Game
 from ludarium.core.parts.sheet import Sheet, SheetOrder, sheets_of
 from ludarium.core.registry import game as find_game
 from ludarium.server.tables.log import Place
+from ludarium.wire.campaigns import CampaignStatus
 from ludarium.wire.lobby import Clock
 
-Status = Literal["gathering", "between", "playing"]
 CampaignEvent = Literal[
     "sit",  # a guest, `who`, took a place
     "invite",  # a place was opened to the holder of a new claim, whose hash is the text
@@ -120,7 +120,7 @@ class LiveCampaign:
         return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
 
     @property
-    def status(self) -> Status:
+    def status(self) -> CampaignStatus:
         if self.under_way is not None:
             return "playing"
         return "gathering" if any(place.kind == "open" for place in self.places) else "between"

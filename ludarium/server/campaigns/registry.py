@@ -15,7 +15,7 @@ from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, Li
 from ludarium.server.errors import Denied
 from ludarium.server.storage.store import Store
 from ludarium.server.storage.writer import Work
-from ludarium.server.tables.commit import TableChanges
+from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, milliseconds
 from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry

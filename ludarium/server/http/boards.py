@@ -9,9 +9,9 @@ from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
 from ludarium.core.parts.custom_boards import BoardCheck, CustomBoards
 from ludarium.server.errors import Denied
+from ludarium.server.http.answers import Asked, problems
 from ludarium.server.http.card_editor import client_address
-from ludarium.server.http.puzzles import GameName, known_game
-from ludarium.server.http.routes import Asked, problems
+from ludarium.server.http.games import GameName, known_game
 from ludarium.server.http.token_bucket import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings

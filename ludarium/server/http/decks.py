@@ -9,8 +9,8 @@ from ludarium.core.game import Game
 from ludarium.core.options import check_value, declared
 from ludarium.core.parts.decks import Catalogue, DeckBuilding, deck_to_word, read_deck, write_deck
 from ludarium.server.errors import Denied
-from ludarium.server.http.puzzles import GameName, known_game
-from ludarium.server.http.routes import problems
+from ludarium.server.http.answers import problems
+from ludarium.server.http.games import GameName, known_game
 from ludarium.server.services import Services
 from ludarium.wire.decks import DeckCheck, DeckVerdict
 

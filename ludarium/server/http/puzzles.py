@@ -22,7 +22,8 @@ from ludarium.core.registry import games
 from ludarium.core.scene import Choice, Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
-from ludarium.server.http.routes import problems
+from ludarium.server.http.answers import problems
+from ludarium.server.http.games import GameName, known_game
 from ludarium.server.puzzle_connection import PuzzleConnection
 from ludarium.server.services import Services
 from ludarium.server.tables.connections.requests import check_length
@@ -41,7 +42,6 @@ from ludarium.wire.puzzles import (
     PuzzleVerdict,
 )
 
-GameName = Annotated[str, Parameter(description="A game's name.")]
 Id = Annotated[str, Parameter(description="A puzzle's id.")]
 
 
@@ -161,13 +161,6 @@ def puzzle_api() -> Router:
 
 
 # Messages ---------------------------------------------------------------------------------------------------------
-
-
-def known_game(name: str) -> Game[Any]:
-    """The game with that name, or Denied."""
-    if name not in games():
-        raise Denied(f"There is no such game; there are {', '.join(games())}.", 404)
-    return find_game(name)
 
 
 def known(name: str, id: str) -> tuple[Game[Any], Puzzle]:

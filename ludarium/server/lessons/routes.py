@@ -7,8 +7,8 @@ from litestar.params import Parameter
 
 from ludarium.core.parts.lessons import lessons
 from ludarium.server.errors import Denied
-from ludarium.server.http.puzzles import known_game
-from ludarium.server.http.routes import problems
+from ludarium.server.http.answers import problems
+from ludarium.server.http.games import known_game
 from ludarium.server.lessons.connection import LessonConnection
 from ludarium.server.services import Services
 from ludarium.wire.lessons import LessonCard, LessonList

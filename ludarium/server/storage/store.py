@@ -18,7 +18,8 @@ from ludarium.server.events import Signal
 from ludarium.server.storage import schema
 from ludarium.server.storage.lock import DatabaseOwner, OwnershipLost
 from ludarium.server.storage.writer import Work, Writer
-from ludarium.server.tables.log import CompleteReview, Header, LogEntry, MatchEnd, Status, Summary
+from ludarium.server.tables.log import CompleteReview, Header, LogEntry, MatchEnd, Summary
+from ludarium.wire.lobby import TableStatus
 
 CHECKPOINT_SECONDS = 5.0
 """Interval of checkpoints of SQLite's write-ahead log."""
@@ -179,7 +180,7 @@ class Store:
 
         return await asyncio.to_thread(read)
 
-    async def public_tables(self, status: Status, limit: int) -> list[Listed]:
+    async def public_tables(self, status: TableStatus, limit: int) -> list[Listed]:
         """Public tables with this status, the last changed first."""
         wanted = select(schema.MATCHES).where(schema.MATCHES.c.public, schema.MATCHES.c.status == status)
         return [_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))]

@@ -11,19 +11,20 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.clock import clock_of
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import turn_of
 from ludarium.core.registry import game as find_game
 from ludarium.core.rng import Rng
 from ludarium.core.scene import Scene
-from ludarium.core.state import CHANCE, State
+from ludarium.core.state import CHANCE, State, after
 from ludarium.server.errors import Denied
-from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Status, Summary
-from ludarium.server.tables.prepared import Change, Narrations, PreparedAction
+from ludarium.server.tables.log import ACTION_EVENTS, Event, Header, LogEntry, Place, Summary
+from ludarium.server.tables.prepared_change import Change, Narrations, PreparedAction
 from ludarium.server.tables.seats.clocks import Timing
 from ludarium.server.workers.bot_choices import STAND_IN
+from ludarium.wire.lobby import TableStatus
 from ludarium.wire.table import AskMe
 
 MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
@@ -123,7 +124,7 @@ class LiveTable:
         return self.match.state
 
     @property
-    def status(self) -> Status:
+    def status(self) -> TableStatus:
         if self.match.over:
             return "over"
         return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
@@ -265,7 +266,7 @@ class LiveTable:
         """A seat's action and the chance actions after it, Denied if it is illegal. The table itself stays as it is."""
         event = self._event_of(seat, action)
         earlier = self._earlier()
-        first = self._played(Taken(self.state, _after(self.state, action), seat, action, earlier))
+        first = self._played(Taken(self.state, after(self.state, action), seat, action, earlier))
         chance = self._chance_after(first.after, [*earlier, action])
         entries = [_entry(event, first), *(_entry("act", one) for one in chance)]
         return Change(entries, (first, *chance))
@@ -288,7 +289,7 @@ class LiveTable:
         found: list[PreparedAction] = []
         while state.decider == CHANCE:
             action = state.actions()[self.chance.pick(len(earlier) + 1, state.odds())]
-            found.append(self._played(Taken(state, _after(state, action), CHANCE, action, earlier)))
+            found.append(self._played(Taken(state, after(state, action), CHANCE, action, earlier)))
             state, earlier = found[-1].after, [*earlier, action]
         return tuple(found)
 
@@ -357,7 +358,7 @@ class LiveTable:
         """An action of the log; an error if the rules do not allow it."""
         action = self.read(seat, text)
         self._event_of(seat, action)
-        return self._played(Taken(self.state, _after(self.state, action), seat, action, self._earlier()))
+        return self._played(Taken(self.state, after(self.state, action), seat, action, self._earlier()))
 
     def _apply_to_seat(self, entry: LogEntry, place: Place) -> None:
         match entry.event:
@@ -397,13 +398,6 @@ class LiveTable:
             self.forfeited.discard(entry.seat or 0)
         elif last is not None and last.event == "late" and last.seat == entry.seat:
             self.forfeited.add(entry.seat or 0)
-
-
-def _after(state: State, action: int) -> State:
-    """The state after an action; the given one stays as it is."""
-    after = state.copy()
-    after.play(action)
-    return after
 
 
 def _entry(event: Event, action: PreparedAction) -> LogEntry:

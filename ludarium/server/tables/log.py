@@ -6,10 +6,8 @@ from typing import Literal
 import msgspec
 
 from ludarium.core.parts.analysis import Judgement
-from ludarium.wire.lobby import Clock
+from ludarium.wire.lobby import Clock, SeatKind, TableStatus
 
-Status = Literal["waiting", "playing", "over"]
-Kind = Literal["person", "open", "hotseat", "bot"]
 Event = Literal[
     "act",  # the decider, or chance, took an action: text
     "interject",  # a seat used an any-time right: text
@@ -32,7 +30,7 @@ ACTION_EVENTS = ("act", "interject")
 class Place(msgspec.Struct, kw_only=True):
     """A seat and its holder."""
 
-    kind: Kind
+    kind: SeatKind
     guest: str = ""
     """Who holds it, if a person does."""
     name: str = ""
@@ -100,7 +98,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """The number of log entries it covers."""
     changed: int
     """When the last of them was written, in milliseconds since 1970."""
-    status: Status
+    status: TableStatus
     result: str
     actions: int
     decider: int

@@ -12,10 +12,10 @@ from ludarium.core.parts.clock import clock_of
 from ludarium.server.errors import Denied
 from ludarium.server.events import Signal
 from ludarium.server.settings import LIMITS, Limits
-from ludarium.server.tables.commit import TableChanges
+from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.seats import auto_pass
 from ludarium.server.workers.bot_choices import max_seconds

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import Narrated
+from ludarium.core.narrate import Narrated
 from ludarium.core.parts.narration import Story
 from ludarium.core.record import RecordParts, closing_lines
 from ludarium.core.registry import game as find_game
@@ -19,7 +19,7 @@ from ludarium.core.versions import option_values, options_text, playable, positi
 from ludarium.server.errors import Denied
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
-from ludarium.server.tables.prepared import Narrations, PreparedAction
+from ludarium.server.tables.prepared_change import Narrations, PreparedAction
 
 CLOSED = "closed: the rules have changed"
 """The result of a closed match."""

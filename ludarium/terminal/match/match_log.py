@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narration import Narrated, narrate
+from ludarium.core.narrate import Narrated, narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Scene
 from ludarium.core.state import State

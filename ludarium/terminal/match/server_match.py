@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Rule
-from ludarium.core.narration import Narrated
+from ludarium.core.narrate import Narrated
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.rulebook import Numbered, Rulebook
 from ludarium.core.scene import Picked, Scene

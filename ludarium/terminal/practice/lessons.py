@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game, Rule
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.lessons import Lesson, LessonRun
 from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.commands import general

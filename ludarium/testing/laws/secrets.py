@@ -6,8 +6,9 @@ from typing import Any, Protocol
 import msgspec
 
 from ludarium.core import NOBODY, BadNotation, Game, Refused, Rng, State
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
+from ludarium.core.state import after
 from ludarium.testing.laws.law import Law, expect, law
 from ludarium.testing.walk import Moment, everything_open
 
@@ -138,14 +139,14 @@ def _open_in_both(moment: Moment, world: State) -> list[tuple[int, int]]:
 
 def _shows_a_secret(moment: Moment, world: State, action: int, eye: int | None) -> bool:
     """Whether a reader can tell the true state from a guess once an action was taken in both."""
-    truth, guess = (_seen(moment.game, _after(state, action), eye) for state in (moment.state, world))
+    truth, guess = (_seen(moment.game, after(state, action), eye) for state in (moment.state, world))
     return truth != guess
 
 
 def _told(moment: Moment, state: State, actor: int, action: int, eye: int | None) -> str:
     """Everything a reader learns about an action: sentence, heading, weight, a bot's plan, dice."""
     earlier = [-1] * moment.number  # of the actions before it, a story may tell no more than how many there were
-    taken = Taken(state, _after(state, action), actor, action, earlier)
+    taken = Taken(state, after(state, action), actor, action, earlier)
     return msgspec.json.encode(narrate(moment.game, taken, eye, by_bot=actor >= 0)).decode()
 
 
@@ -176,19 +177,13 @@ def _look_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
 def _end_alike(moment: Moment, seat: int) -> Iterator[tuple[int, int]]:
     """Pairs of actions where a guess of the state after one is the state after the other."""
     actions = moment.state.actions()[:ACTIONS_COMPARED]
-    after = {action: _after(moment.state, action) for action in actions}
+    ends = {action: after(moment.state, action) for action in actions}
     rng = moment.rng(f"told {seat}")
     for action in actions:
-        maybe = [after[action].guess(seat, rng) for _ in range(GUESSES_PER_SEAT)]
+        maybe = [ends[action].guess(seat, rng) for _ in range(GUESSES_PER_SEAT)]
         for other in actions:
-            if other != action and after[other] != after[action] and after[other] in maybe:
+            if other != action and ends[other] != ends[action] and ends[other] in maybe:
                 yield action, other
-
-
-def _after(state: State, action: int) -> State:
-    after = state.copy()
-    after.play(action)
-    return after
 
 
 Advice = Callable[[Game[Any], State, int, Rng], msgspec.Struct]

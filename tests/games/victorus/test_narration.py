@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.testing import rule
 

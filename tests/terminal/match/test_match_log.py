@@ -10,7 +10,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "core" / "toy_games"))
 from stakes import Hands, Stakes
 
 from ludarium.core import FairChance, Match, Record
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.games.vitium import VITIUM
 from ludarium.terminal.match.local_match import LocalMatch, SaveFile

@@ -19,7 +19,7 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import CHANCE, Choice, FairChance, Match, Record, Rng, Scene, write_record
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import passing
 from ludarium.games.vitium.text.notation import pool_of

@@ -11,7 +11,7 @@ import pytest
 from ludarium import game
 from ludarium.cli import main
 from ludarium.commands import puzzles as commands_puzzles
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.puzzles.daily import puzzle_of_the_day
 from ludarium.core.parts.puzzles.file import puzzles

@@ -124,11 +124,13 @@ const narrowed = (picked: Path, found: readonly Step[]): Meant => {
   return { type: "which", paths: found.map((step) => [...picked, step]) };
 };
 
+const SENT_AT_ONCE: readonly Role[] = ["place", "press"];
+
 /** The complete choice to send without confirmation, or null: a single placement or button, or any choice in quick mode. */
 export function atOnce(choices: readonly Choice[], picked: Path, quick: boolean): Choice | null {
   const [choice, ...others] = ready(choices, picked);
   if (!choice || choice.final || others.length > 0 || nextSteps(choices, picked).length > 0) return null;
   const doing = picked.filter(({ role }) => role !== "select");
-  const plain = doing.length === 1 && ["place", "press"].includes(doing[0]?.role ?? "");
+  const plain = doing.length === 1 && doing.every(({ role }) => SENT_AT_ONCE.includes(role));
   return quick || plain ? choice : null;
 }

@@ -6,7 +6,7 @@ from typing import Any
 from ludarium.core.game import Game
 from ludarium.core.parts.puzzles.goal import PuzzleGoal
 from ludarium.core.rng import Rng
-from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.core.state import CHANCE, NOBODY, State, after
 
 GUESSES = 4
 """In how many guesses of what the solver can't see an answer is judged."""
@@ -116,10 +116,3 @@ class BestAnswers:
             chances = dict(self.goal.results(state))
             return max(chances, key=lambda one: (round(self.worth(after(state, one)), 6), chances[one]))
         return min(state.actions(), key=lambda one: self.worth(after(state, one)))
-
-
-def after(state: State, action: int) -> State:
-    """A copy of a state after an action."""
-    child = state.copy()
-    child.play(action)
-    return child

@@ -5,11 +5,11 @@ from typing import Any
 
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
-from ludarium.core.parts.puzzles.answer_search import BestAnswers, after
+from ludarium.core.parts.puzzles.answer_search import BestAnswers
 from ludarium.core.parts.puzzles.goal import goal_of_kind
 from ludarium.core.parts.puzzles.puzzle import Puzzle
 from ludarium.core.parts.puzzles.verdict import Judged, Line, Walked, choice_of
-from ludarium.core.state import State
+from ludarium.core.state import State, after
 
 MAX_STATES = 100_000
 """Far more than the search of a puzzle visits that was found."""

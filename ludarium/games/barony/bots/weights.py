@@ -46,9 +46,9 @@ class BaronyWeights:
     """The weights of the evaluation as native numbers."""
 
     def __init__(self) -> None:
-        self.weigh(DEFAULT_WEIGHTS)
+        self.use(DEFAULT_WEIGHTS)
 
-    def weigh(self, weights: dict[str, int]) -> None:
+    def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
         self.weights: dict[str, int] = dict(weights)
         self.serf: i64 = weights["serf"]

@@ -11,7 +11,7 @@ from ludarium.games.barony.rules.data.cards import MANEUVER, THING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
-from ludarium.games.barony.text.questions import steps_words
+from ludarium.games.barony.text.prompts import steps_words
 from ludarium.games.barony.text.words import WORKS, at_words, bump_from, space_words, thing_words, way_end
 
 GOAL = "a point: hold it for three turns"

@@ -17,7 +17,7 @@ from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
-from ludarium.games.barony.text.questions import is_reply, lead, notes, prompt
+from ludarium.games.barony.text.prompts import is_reply, lead, notes, prompt
 from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, write_things
 from ludarium.games.barony.text.words import SEAT_NAMES, asked

@@ -31,7 +31,7 @@ KINDS: Final =          ["K", "T", "U", "B", "X", "H"]
 VALUE: Final =          [140,  50,  55,  60,  90,  70]  # a piece on the board
 ROYAL_VALUE: Final =    [140, 110, 120, 130, 190,  70]  # as a Royal Knight
 # fmt: on
-WEIGHTS: Final[dict[str, int]] = {
+DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     **{f"worth-{kind}": worth for kind, worth in zip(KINDS, VALUE, strict=True)},
     **{f"royal-{kind}": worth for kind, worth in zip(KINDS, ROYAL_VALUE, strict=True)},
     "credit": 15,  # each credit of a regular knight
@@ -52,7 +52,7 @@ class VictorusWeights:
     """The weights spread out as tables: of pieces by kind and rank, of royals by how far they have come."""
 
     def __init__(self) -> None:
-        self.use(WEIGHTS)
+        self.use(DEFAULT_WEIGHTS)
 
     def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
@@ -79,7 +79,7 @@ def _plain_worth(mark: int, worth: list[int]) -> int:
     return worth[slot // 2 * 4 + (mark >> 7)] if slot > 1 else IS_ROYAL
 
 
-VALUES: Final = VictorusWeights()
+WEIGHTS: Final = VictorusWeights()
 
 
 def _reaches() -> vec[i64]:
@@ -105,7 +105,7 @@ BACK: Final = vec[i64]([way // 6 * 6 + (way + 3) % 6 for way in range(12)])
 def strengths(field: Field, foes: vec[i64]) -> vec[i64]:
     """What each army is worth."""
     found = vec[i64]([0] * 8)
-    board, plain = field.board, VALUES.worth
+    board, plain = field.board, WEIGHTS.worth
     for cell in range(CELLS):
         piece = board[cell]
         if piece == 0:
@@ -116,18 +116,18 @@ def strengths(field: Field, foes: vec[i64]) -> vec[i64]:
         found[piece & 7] += worth
     for army in range(i64(6)):
         if (field.living >> army) & 1:
-            found[army] += board[CAPTURES + army] * VALUES.capture
+            found[army] += board[CAPTURES + army] * WEIGHTS.capture
     return found
 
 
 def royal_worth(field: Field, piece: i64, army: i64, cell: i64, foes: i64) -> i64:
     """What a royal is worth by how far it has come and whether it is threatened."""
-    worth = VALUES.royal
+    worth = WEIGHTS.royal
     winding = winding_of(piece)
     if winding > 1 and field.board[CAPTURES + army] >= CAPTURES_NEEDED:
-        worth += VALUES.journey[min(winding, LAP)]
+        worth += WEIGHTS.journey[min(winding, LAP)]
     if is_threatened(field, cell, foes):
-        worth = worth * VALUES.safe // 100
+        worth = worth * WEIGHTS.safe // 100
     return worth
 
 

@@ -30,7 +30,7 @@ from ludarium.games.vilitum.rules.board import (
 WORTH: Final = [725, 455, 460, 500, 1125]  # a piece on the board
 POINT: Final = [490, 625, 525, 435, 885]   # each of its hit points
 # fmt: on
-WEIGHTS: Final[dict[str, int]] = {
+DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     **{f"worth-{kind}": worth for kind, worth in zip(KINDS, WORTH, strict=True)},
     **{f"point-{kind}": point for kind, point in zip(KINDS, POINT, strict=True)},
     "middle": 150,  # to a Warrior, for every step from the edge
@@ -40,7 +40,7 @@ WEIGHTS: Final[dict[str, int]] = {
 """What counts, and how much; only the ratios matter."""
 
 
-class VilitumWeights:
+class BoardWeights:
     """The weights spread out as tables for one board: by kind, then by space and rings as an army stores them."""
 
     def __init__(self, tables: BoardTables) -> None:
@@ -51,7 +51,7 @@ class VilitumWeights:
                 strikes[kind * 64 + space] = _strikes(tables, kind, space)
         self.strikes = vec[i64](strikes)
         """Where a piece could attack, at once or after a move over an empty board."""
-        self.use(WEIGHTS)
+        self.use(DEFAULT_WEIGHTS)
 
     def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
@@ -87,8 +87,8 @@ def _strikes(tables: BoardTables, kind: int, space: int) -> int:
     return found
 
 
-SMALL: Final = VilitumWeights(TABLES[5])
-LARGE: Final = VilitumWeights(TABLES[7])
+SMALL: Final = BoardWeights(TABLES[5])
+LARGE: Final = BoardWeights(TABLES[7])
 
 
 def advantage(tables: BoardTables, own: i64, foe: i64, placing: bool) -> float:
@@ -105,7 +105,7 @@ def advantage(tables: BoardTables, own: i64, foe: i64, placing: bool) -> float:
     return float(int(mine - theirs)) / float(int(mine + theirs + 1))
 
 
-def material(weights: VilitumWeights, army: i64) -> i64:
+def material(weights: BoardWeights, army: i64) -> i64:
     """What an army's pieces are worth with their hit points and where they stand."""
     worth: i64 = 0
     for kind in range(i64(5)):
@@ -113,7 +113,7 @@ def material(weights: VilitumWeights, army: i64) -> i64:
     return worth
 
 
-def to_come(weights: VilitumWeights, army: i64) -> i64:
+def to_come(weights: BoardWeights, army: i64) -> i64:
     """What the pieces are worth that an army has yet to place."""
     worth: i64 = 0
     for kind in range(i64(5)):
@@ -122,7 +122,7 @@ def to_come(weights: VilitumWeights, army: i64) -> i64:
     return worth
 
 
-def pressure(weights: VilitumWeights, army: i64, enemies: i64) -> i64:
+def pressure(weights: BoardWeights, army: i64, enemies: i64) -> i64:
     """What an army gains by the enemies it could strike next."""
     found: i64 = 0
     for kind in range(i64(1), i64(4)):
@@ -139,7 +139,13 @@ def count(spaces: i64) -> i64:
     return found
 
 
-def use_weights(weights: dict[str, int]) -> None:
-    """Evaluate by these weights from now on, in this process."""
-    SMALL.use(weights)
-    LARGE.use(weights)
+class VilitumWeights:
+    """The weights of both boards."""
+
+    def use(self, weights: dict[str, int]) -> None:
+        """Use these weights from now on."""
+        SMALL.use(weights)
+        LARGE.use(weights)
+
+
+WEIGHTS: Final = VilitumWeights()

@@ -10,7 +10,8 @@ from ludarium.games.vilitum.rules.board import HP, KINDS, NAMES, rings_on, space
 from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action
-from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, result, steps_in_words
+from ludarium.games.vilitum.text.result import result
+from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
 
 ROLES: dict[int, Role] = {
     code.PARTNER: "attack",

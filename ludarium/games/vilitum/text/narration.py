@@ -28,7 +28,8 @@ from ludarium.games.vilitum.rules.board import (
 from ludarium.games.vilitum.rules.effect import TurnBoard
 from ludarium.games.vilitum.rules.state import DRAWN, LIGHT_WON, OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of
-from ludarium.games.vilitum.text.words import ENDINGS, piece
+from ludarium.games.vilitum.text.result import ENDINGS
+from ludarium.games.vilitum.text.words import piece
 
 INTERJECTIONS = {
     "accept": "accepts the draw",

@@ -4,19 +4,9 @@ from ludarium.boards.square import cells, name
 from ludarium.core.words import listed
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS, LIGHT, NAMES
-from ludarium.games.vilitum.rules.state import DRAWN, LIGHT_WON, OPEN, Vilitum
+from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 
 SIDE_NAMES = ("Light", "Dark")
-
-ENDINGS = {
-    21: "has no piece left",
-    22: "resigned",
-    23: "the pieces that are left can't defeat each other",
-    24: "agreed",
-    25: "too many turns without a defeat",
-    26: "both sides lost their last piece at once",
-    27: "has no legal turn",
-}
 
 STEP_WORDS = {
     code.PARTNER: "the swap partner attacks {}",
@@ -49,18 +39,6 @@ def piece(kind: int, space: int) -> str:
 def steps_in_words(steps: list[tuple[int, int]]) -> str:
     """Steps as one would say them: move to c4, attack d4."""
     return ", ".join(STEP_WORDS[mark].format(name(space)) for mark, space in steps)
-
-
-def result(state: Vilitum) -> str:
-    """How the match ended, and by which rule."""
-    if state.status == OPEN:
-        return "unfinished"
-    reason = f"{ENDINGS[state.ended_by]} (VLT-{state.ended_by})" if state.ended_by else ""
-    if state.status == DRAWN:
-        who = "a player " if state.ended_by == 27 else ""
-        return f"Drawn: {who}{reason}" if reason else "Drawn"
-    winner, loser = SIDE_NAMES if state.status == LIGHT_WON else SIDE_NAMES[::-1]
-    return f"{winner} wins: {loser} {reason}" if reason else f"{winner} wins"
 
 
 def asked(state: Vilitum) -> tuple[str, str]:

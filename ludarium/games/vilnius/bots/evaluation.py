@@ -87,9 +87,9 @@ class VilniusWeights:
     def __init__(self) -> None:
         self.times: i64 = 0
         """How often weights were set, so that caches notice."""
-        self.weigh(DEFAULT_WEIGHTS)
+        self.use(DEFAULT_WEIGHTS)
 
-    def weigh(self, weights: dict[str, int]) -> None:
+    def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
         self.times += 1
         self.point: i64 = weights["point"]

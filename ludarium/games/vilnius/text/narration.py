@@ -27,7 +27,8 @@ from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.bot_talk import plan
 from ludarium.games.vilnius.text.consequences import VilniusConsequences
-from ludarium.games.vilnius.text.words import PLACES, result
+from ludarium.games.vilnius.text.result import result
+from ludarium.games.vilnius.text.words import PLACES
 
 PHASES = {
     layout.INCOME: "Income", layout.PREPARATION: "Preparation", layout.BUILDING_CITY: "City", layout.ATTACK: "Fight",

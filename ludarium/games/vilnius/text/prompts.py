@@ -10,7 +10,8 @@ from ludarium.games.vilnius.rules.data.cards import DAMAGE
 from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words, money_words
-from ludarium.games.vilnius.text.words import ASKED, SEAT_NAMES, asked, result
+from ludarium.games.vilnius.text.result import result
+from ludarium.games.vilnius.text.words import ASKED, SEAT_NAMES, asked
 
 Asks = Callable[[Vilnius], tuple[str, str]]
 """The question to the decider, and what the others are told that it does."""

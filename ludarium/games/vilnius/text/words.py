@@ -1,4 +1,4 @@
-"""Names and sentences: seats, symbols, what is asked, and how a match ended."""
+"""Names and sentences: seats, symbols, and what is asked."""
 
 from collections.abc import Iterable
 
@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
-from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import DAMAGE, MAX_DAMAGE, CardTables
 from ludarium.games.vilnius.rules.data.layout import CELL_OFFSET
-from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.state import Vilnius
 
 SEAT_NAMES = ("First", "Second", "Third")
@@ -115,17 +113,3 @@ def _asked_of_all(state: Vilnius) -> Reason:
         return rule, f"{question}, or leave it to the others"
     has_to = state.ask == layout.ASK_OFFER or state.asked
     return (rule, f"{question}, because all have declined") if has_to else ASKED[int(state.ask)]
-
-
-# How it ended ---------------------------------------------------------------------------------------------------------
-
-
-def result(state: Vilnius) -> str:
-    """How the match ended; after a win, who has earned most Glory (VNS-88)."""
-    if state.decider != NOBODY:
-        return "unfinished"
-    if not state.has_won():
-        return "Vilnius has fallen: all have lost" if state.ended_by == 17 else "All have conceded"
-    points = [int(glory(state, seat)) for seat in range(state.seats)]
-    best = [SEAT_NAMES[seat] for seat, one in enumerate(points) if one == max(points)]
-    return f"Vilnius stands: all have won; most Glory: {listed(best)} ({max(points)})"

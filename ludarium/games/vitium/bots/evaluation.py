@@ -20,7 +20,7 @@ from ludarium.games.vitium.rules.data.piles import held_face
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
 
-WEIGHTS: Final[dict[str, int]] = {
+DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "influence": 724,  # the first Influence
     "nearing": 77,  # added for each Influence after it
     "body": 75,  # a pawn, whatever it can do
@@ -59,9 +59,9 @@ class VitiumWeights:
     """The weights as native integers, for speed."""
 
     def __init__(self) -> None:
-        self.weigh(WEIGHTS)
+        self.use(DEFAULT_WEIGHTS)
 
-    def weigh(self, weights: dict[str, int]) -> None:
+    def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
         self.influence: i64 = weights["influence"]
         self.nearing: i64 = weights["nearing"]
@@ -89,7 +89,7 @@ class VitiumWeights:
         self.sabotaged: i64 = weights["sabotaged"]
 
 
-WORTH: Final = VitiumWeights()
+WEIGHTS: Final = VitiumWeights()
 
 
 def evaluate(state: Vitium, coming: vec[i64]) -> list[float]:
@@ -98,7 +98,7 @@ def evaluate(state: Vitium, coming: vec[i64]) -> list[float]:
     turns = turns_left(state)
     worth: list[float] = []
     for seat in range(state.seats):
-        worth.append(float(int(player_worth(state, seat, turns) + WORTH.card * coming[seat])))
+        worth.append(float(int(player_worth(state, seat, turns) + WEIGHTS.card * coming[seat])))
     for row in state.in_play:
         boss = int(final_boss(state, row))
         worth[boss] += float(int(row_worth(state, row, i64(boss), turns)))
@@ -132,14 +132,16 @@ def turns_left(state: Vitium) -> i64:
 def player_worth(state: Vitium, seat: i64, turns: i64) -> i64:
     """What a player has besides cards in play."""
     total = state.total(seat)
-    worth = total * WORTH.influence + total * (total - 1) // 2 * WORTH.nearing
+    worth = total * WEIGHTS.influence + total * (total - 1) // 2 * WEIGHTS.nearing
     money = money_worth(state.wealth[seat], turns)
     income = income_of(state, seat)
-    worth += money + income * turns * WORTH.income // 1000
+    worth += money + income * turns * WEIGHTS.income // 1000
     if seat != state.turn and state.phase == PLAYING:
         # Half of the next income, so that ending a turn is neither gain nor loss by itself.
         worth += (money_worth(state.wealth[seat] + income, turns) - money) // 2
-    worth += diminishing(WORTH.job, jobs_at_hand(state, seat)) + diminishing(WORTH.worker, workers_at_hand(state, seat))
+    worth += diminishing(WEIGHTS.job, jobs_at_hand(state, seat)) + diminishing(
+        WEIGHTS.worker, workers_at_hand(state, seat)
+    )
     return worth + hand_worth(state, seat, turns, state.wealth[seat] + income)
 
 
@@ -156,7 +158,7 @@ def money_worth(wealth: i64, turns: i64) -> i64:
 def hand_worth(state: Vitium, seat: i64, turns: i64, purse: i64) -> i64:
     """What the cards of a hand are worth: pawns more if they can be paid for by the next turn."""
     count = state.hand_count[seat]
-    worth = WORTH.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
+    worth = WEIGHTS.card * (count if count < MAX_CARDS_COUNTED else MAX_CARDS_COUNTED)
     for held in state.hand_of(seat):
         card = held_face(held)
         entry = card * terms.CARD
@@ -164,7 +166,7 @@ def hand_worth(state: Vitium, seat: i64, turns: i64, purse: i64) -> i64:
             cost = state.cards[entry + terms.C_COST]
             more = printed_worth(state, entry, turns) - cost * (turns + 3) // (MAX_TURNS_AHEAD + 3)
             if more > 0:
-                worth += more * WORTH.choice // (100 if cost <= purse else 300)
+                worth += more * WEIGHTS.choice // (100 if cost <= purse else 300)
     return worth
 
 
@@ -227,14 +229,14 @@ def row_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     if state.alters(row):
         return altering_worth(state, row, seat, turns)
     if type > terms.DEVICE:
-        return WORTH.ongoing * turns // MAX_TURNS_AHEAD
+        return WEIGHTS.ongoing * turns // MAX_TURNS_AHEAD
     left = state.resolve(row) - state.phys_damage(row)
     if not state.has_keyword(row, terms.HARDENED):
         left -= state.psych_damage(row)
     if type == terms.PAWN:
         return pawn_worth(state, row, left if left > 0 else 0, turns)
     whole = state.resolve(row) + 2
-    price = state.printed(row, terms.C_COST) * WORTH.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
+    price = state.printed(row, terms.C_COST) * WEIGHTS.site // 100 * (turns + 1) // (MAX_TURNS_AHEAD + 1)
     return price * (left + 2) // whole if left > 0 and whole > 0 else price // whole
 
 
@@ -242,18 +244,18 @@ def pawn_worth(state: Vitium, row: i64, left: i64, turns: i64) -> i64:
     """What a pawn is worth: what it may still do, as often as its Resolve and the turns to come allow."""
     keys = state.keywords(row)
     times = turns if keys & terms.IMMUNE or left > turns else left
-    skill = state.cunning(row) * WORTH.cunning + positive(state.force(row)) * WORTH.force
-    skill += state.stealth(row) * WORTH.stealth
-    worth = WORTH.body + skill * times // 2 + left * WORTH.resolve
+    skill = state.cunning(row) * WEIGHTS.cunning + positive(state.force(row)) * WEIGHTS.force
+    skill += state.stealth(row) * WEIGHTS.stealth
+    worth = WEIGHTS.body + skill * times // 2 + left * WEIGHTS.resolve
     if state.printed(row, terms.C_FLAGS) & (terms.HAS_ACTIVATED | terms.HAS_WHEN):
-        worth += WORTH.talent
+        worth += WEIGHTS.talent
     if keys & terms.GUARDING:
-        worth += WORTH.guard
+        worth += WEIGHTS.guard
     if keys & terms.NOTORIOUS:
-        worth -= WORTH.notorious
+        worth -= WEIGHTS.notorious
     if state.boss(row) != state.turn:
-        return worth + WORTH.ready // 2
-    return worth if state.is_exhausted(row) else worth + WORTH.ready
+        return worth + WEIGHTS.ready // 2
+    return worth if state.is_exhausted(row) else worth + WEIGHTS.ready
 
 
 def positive(stat: i64) -> i64:
@@ -267,17 +269,17 @@ def printed_worth(state: Vitium, entry: i64, turns: i64) -> i64:
     left = cards[entry + terms.C_FORCE + 1]
     times = turns if cards[entry + terms.C_KEYWORDS] & terms.IMMUNE or left > turns else left
     skill = (
-        positive(cards[entry + terms.C_FORCE + 2]) * WORTH.cunning
-        + positive(cards[entry + terms.C_FORCE]) * WORTH.force
+        positive(cards[entry + terms.C_FORCE + 2]) * WEIGHTS.cunning
+        + positive(cards[entry + terms.C_FORCE]) * WEIGHTS.force
     )
-    skill += positive(cards[entry + terms.C_FORCE + 3]) * WORTH.stealth
-    return WORTH.body + skill * times // 2 + left * WORTH.resolve
+    skill += positive(cards[entry + terms.C_FORCE + 3]) * WEIGHTS.stealth
+    return WEIGHTS.body + skill * times // 2 + left * WEIGHTS.resolve
 
 
 def altering_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What an altering card is worth apart from its stats; a harmful one belongs on another boss's card."""
     host = state.find(state.host(row))
-    price = WORTH.ongoing if not state.is_asset(row) else state.printed(row, terms.C_COST) * WORTH.device // 100
+    price = WEIGHTS.ongoing if not state.is_asset(row) else state.printed(row, terms.C_COST) * WEIGHTS.device // 100
     if prints_stats(state, row):
         price //= 3
     worth = price * turns // MAX_TURNS_AHEAD
@@ -298,17 +300,17 @@ def event_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     progress, needed = state.progress(row), state.printed(row, terms.C_PROGRESS)
     done = progress if progress < needed else needed
     job = state.type_of(row) == terms.JOB
-    worth = WORTH.card + WORTH.started
+    worth = WEIGHTS.card + WEIGHTS.started
     if job:
         # The last steps count most: one job after the other is better than all at once.
-        reward = reward_worth(state, row, seat, turns) * WORTH.done // 100
+        reward = reward_worth(state, row, seat, turns) * WEIGHTS.done // 100
         share = reward * done * (needed + done) // (2 * needed * needed) if needed else reward
         worth += share if may_play(state, seat, state.face(row)) else share // 2
     elif not state.is_asset(row):
-        worth += WORTH.scheme * done // needed if needed else WORTH.scheme
+        worth += WEIGHTS.scheme * done // needed if needed else WEIGHTS.scheme
     if progress == 0 and seat != state.turn and stealth_against(state, seat) >= sabotage_needed(state, row):
-        worth -= WORTH.exposed
-    return worth - sabotage_worth(state, row, worth + (WORTH.influence if job else 0))
+        worth -= WEIGHTS.exposed
+    return worth - sabotage_worth(state, row, worth + (WEIGHTS.influence if job else 0))
 
 
 def stealth_against(state: Vitium, seat: i64) -> i64:
@@ -323,7 +325,7 @@ def stealth_against(state: Vitium, seat: i64) -> i64:
 def reward_worth(state: Vitium, row: i64, seat: i64, turns: i64) -> i64:
     """What a job pays."""
     influence, total = state.printed(row, terms.C_INFLUENCE), state.total(seat)
-    each = WORTH.influence + (total + influence // 2) * WORTH.nearing
+    each = WEIGHTS.influence + (total + influence // 2) * WEIGHTS.nearing
     return influence * each + state.printed(row, terms.C_CINT) * (turns + 3) // (MAX_TURNS_AHEAD + 3)
 
 
@@ -333,4 +335,4 @@ def sabotage_worth(state: Vitium, row: i64, stake: i64) -> i64:
     if damage <= 0:
         return 0
     damage = damage if damage < needed else needed
-    return stake * WORTH.sabotaged // 100 * damage * (needed + damage) // (2 * needed * needed)
+    return stake * WEIGHTS.sabotaged // 100 * damage * (needed + damage) // (2 * needed * needed)

@@ -22,8 +22,9 @@ from ludarium.games.vitium.rules.interjections import interjections
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.position import effects, step_action
-from ludarium.games.vitium.text.prompts import prompt, question
-from ludarium.games.vitium.text.words import SEAT_NAMES, result, sees_face
+from ludarium.games.vitium.text.prompts import asked, question
+from ludarium.games.vitium.text.result import result
+from ludarium.games.vitium.text.words import SEAT_NAMES, sees_face
 from ludarium.games.vitium.windows import VitiumWindows
 
 
@@ -172,7 +173,7 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         acts=int(state.acts),
         win=state.options.win_influence,
         asks="" if state.decider == NOBODY else question(state, seat),
-        rule=prompt(state)[0],
+        rule=asked(state)[0],
         answers=state.ask == layout.ASK_MANEUVER,
         moot=decides and state.ask == layout.ASK_MANEUVER and not VitiumWindows().matters(state),
         consents=decides and state.ask == layout.ASK_CONSENT,

@@ -2,7 +2,7 @@
 
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.prompts import asked
 
 # fmt: off
 ALLOWED = {
@@ -28,4 +28,4 @@ ALLOWED = {
 
 def allowed_by(state: Vitium, action: int) -> tuple[str, str]:
     """The rule that allows a legal action, and how it applies."""
-    return ALLOWED.get(int(codes.kind_of(action))) or prompt(state)
+    return ALLOWED.get(int(codes.kind_of(action))) or asked(state)

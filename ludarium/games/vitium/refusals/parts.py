@@ -15,7 +15,7 @@ from ludarium.games.vitium.rules.effects.references import stat_of
 from ludarium.games.vitium.rules.legality.answer_bans import price_asked
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, pool_of
-from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.prompts import asked
 from ludarium.games.vitium.text.words import SEAT_NAMES, card_words, sees_face
 
 
@@ -24,7 +24,7 @@ def parts_of(state: Vitium, attempt: Attempt, ban: int) -> dict[str, object]:
     seat, card = attempt.seat, attempt.card
     found: dict[str, object] = {"limit": state.settings.turn_actions, "negotiation": NEGOTIATION_COST}
     found["decider"] = "chance" if state.decider == CHANCE else SEAT_NAMES[state.decider]
-    found["question"] = prompt(state)[1]
+    found["question"] = asked(state)[1]
     if ban >= bans.NOT_DECIDING:
         return found
     found["wealth"] = state.wealth[seat] if seat >= 0 else 0

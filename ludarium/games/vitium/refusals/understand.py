@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.interjections import interjection_ban
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, write_action
-from ludarium.games.vitium.text.prompts import prompt
+from ludarium.games.vitium.text.prompts import asked
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 
@@ -21,7 +21,7 @@ def understand(state: Vitium, text: str, seat: int) -> int | Refused:
         raise Misuse(f"This match has seats 0 to {state.seats - 1}, not {seat}.")
     words = read_words(state, text)
     if state.decider == NOBODY:
-        return Refused(prompt(state)[0], f"You can't {text}: the match is over")
+        return Refused(asked(state)[0], f"You can't {text}: the match is over")
     if words[0] in ("gift", "concede"):
         return interjection(state, text, words, seat)
     attempt = attempt_of(state, words, seat)

@@ -19,7 +19,7 @@ from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.consequences import Seen, VitiumConsequences, seen_by
 from ludarium.games.vitium.text.notation import LETTERS, pool_of, tell
-from ludarium.games.vitium.text.words import result
+from ludarium.games.vitium.text.result import result
 
 # fmt: off
 SENTENCES = {  # by the first word of the notation; {card} acts on {marks}, and the second form has no marks

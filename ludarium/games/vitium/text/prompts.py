@@ -44,7 +44,7 @@ ASKED = {  # rule; what the decider is asked; what the others read, where {who} 
 ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
-def prompt(state: Vitium) -> tuple[str, str]:
+def asked(state: Vitium) -> tuple[str, str]:
     """The rule behind the current question, and the question as others read it."""
     if state.decider == NOBODY:
         return ENDED.get(int(state.ended_by), "VTM-5"), "The match is over."

@@ -1,7 +1,6 @@
-"""Names of seats, cards and actions in words, and the result of a match."""
+"""Names of seats, cards and actions in words."""
 
-from ludarium.core.state import NOBODY
-from ludarium.core.words import listed, who_won
+from ludarium.core.words import listed
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, split_marks, tell, write_iid
@@ -27,22 +26,6 @@ UNSEEN = {  # for seats that don't see the card
     codes.GET_UNDERWAY: "Put a card underway",
 }
 # fmt: on
-
-
-ENDINGS = {
-    5: "enough Influence (VTM-5)",
-    108: "all others have conceded (VTM-108)",
-    109: "the last round is over (VTM-109)",
-}
-
-
-def result(state: Vitium) -> str:
-    """How the match ended, and by which rule."""
-    if state.decider != NOBODY:
-        return "unfinished"
-    reason = ENDINGS.get(int(state.ended_by), "")
-    winners = [SEAT_NAMES[seat] for seat in range(state.seats) if state.has_won(seat)]
-    return f"{who_won(winners)}: {reason}" if reason else who_won(winners)
 
 
 def face_words(state: Vitium, row: int) -> str:

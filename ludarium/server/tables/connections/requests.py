@@ -17,7 +17,7 @@ from ludarium.server.tables.connections.broadcast import scene
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.create import rematch_header
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.seats import auto_pass, seating, undo
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker

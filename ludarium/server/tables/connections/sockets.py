@@ -21,7 +21,7 @@ from ludarium.server.tables.connections import broadcast, requests
 from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.seats.seating import check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Rejection, Say, Stop
 

@@ -21,7 +21,7 @@ from ludarium.core.rulebook import Diagram, pieces
 from ludarium.core.versions import options_text, playable
 from ludarium.server.http.guests import Guests
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import Header, Place, Status, Summary
+from ludarium.server.tables.log import Header, Place, Summary
 from ludarium.server.tables.unplayable import notice_of
 from ludarium.server.workers.bot_choices import DEFAULT_BOT, STAND_IN, bot_cards, bot_title
 from ludarium.server.workers.threads import is_packed
@@ -36,6 +36,7 @@ from ludarium.wire.lobby import (
     SeatCard,
     StartCard,
     TableCard,
+    TableStatus,
 )
 
 
@@ -141,7 +142,7 @@ def current_options(game: Game[Any], header: Header) -> str:
     return options_text(game, header.rules, header.agreed).removeprefix("-")
 
 
-def public_options(game: Game[Any], options: str, status: Status) -> str:
+def public_options(game: Game[Any], options: str, status: TableStatus) -> str:
     """The options without what not everybody may know: decks are hidden until the match is over."""
     shown = without_packed(options, game.card_files) if game.card_files else options
     return options_with_hidden_decks(shown, game.decks.option) if game.decks and status != "over" else shown

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludarium.core.parts.windows import passing, turn_of
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.wire.table import AskMe
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludarium.core import NOBODY, Rng
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.testing import rule
 

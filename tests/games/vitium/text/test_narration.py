@@ -4,7 +4,7 @@ import pytest
 
 from ludarium import game
 from ludarium.core import Match
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.testing import rule
 

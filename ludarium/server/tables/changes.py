@@ -11,7 +11,7 @@ from ludarium.server.storage.writer import Work
 from ludarium.server.tables.connections import broadcast
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, milliseconds
-from ludarium.server.tables.prepared import Change
+from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.registry import TableRegistry
 
 LOG = logging.getLogger("ludarium.server")

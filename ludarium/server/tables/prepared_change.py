@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ludarium.core.match import Played
-from ludarium.core.narration import Narrated
+from ludarium.core.narrate import Narrated
 from ludarium.core.state import State
 from ludarium.server.tables.log import ACTION_EVENTS, LogEntry
 

@@ -1,0 +1,51 @@
+"""What routes share: who sent a request, the cookie in the answer, and the errors it may have."""
+
+from typing import Any, TypeVar
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+
+from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS
+from ludarium.server.http.request_checks import cookie_of
+from ludarium.server.services import Services
+from ludarium.wire.lobby import Problem
+
+T = TypeVar("T")
+Asked = Request[Any, Any, Any]
+PROBLEMS = {
+    400: "The request can't be read, or asks for something impossible.",
+    403: "You may not do this.",
+    404: "Not found.",
+    409: "Not possible in the current state.",
+    413: "Too long.",
+    415: "Not JSON.",
+    429: "Too many requests.",
+    503: "Temporarily unavailable.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The error responses of a route, for the API docs."""
+    return {
+        status: ResponseSpec(Problem, description=PROBLEMS[status], generate_examples=False)
+        for status in (*statuses, 400, 429)
+    }
+
+
+def known(services: Services, request: Asked) -> str:
+    """The guest who sent a request; empty without a valid cookie."""
+    return services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
+
+
+def with_cookie(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
+    """A response that sets the guest's cookie."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=services.guests.cookie(guest),
+        max_age=COOKIE_MAX_AGE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.scope.get("scheme") == "https",
+    )
+    return Response(value, status_code=status, cookies=[cookie])
