@@ -143,8 +143,20 @@ function several(scene: Scene, choices: readonly Choice[], label: string): Answe
   if (others.length === 0) return answer(scene, first);
   const card = cardOf(scene, first.path[0]?.spot ?? "");
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
-  const effect = alike ? first.effect : bySeat(scene, aimsInOrder(scene, choices));
+  const aims = aimsInOrder(scene, choices);
+  const begins = commonStart(choices.map((choice) => choice.effect));
+  const effect = alike ? first.effect : begins ? `${begins} one of ${aims.length} cards` : bySeat(scene, aims);
   return { key: `${first.text}…`, label, effect, brief: "", card, whose: whoseOf(scene, choices), choices };
+}
+
+/** Effects that begin with at least so many words in common differ only in whom they are done to. */
+const MIN_COMMON_WORDS = 4;
+
+/** The words with which all texts begin: "Prevent the next 2 damage to". */
+export function commonStart(texts: readonly string[]): string {
+  const [first = [], ...others] = texts.map((text) => text.split(" "));
+  const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  return end >= MIN_COMMON_WORDS ? first.slice(0, end).join(" ") : "";
 }
 
 /** What choices aim at: the cards of others first if it harms them, otherwise those of who chooses. */
@@ -171,7 +183,7 @@ export function bySeat(scene: Scene, spots: readonly string[]): string {
   const called = (seat: number | null): string => (seat === scene.decider ? "yours" : (scene.seats[seat ?? 0] ?? ""));
   const told = mixed ? seats.map((seat) => `${called(seat)}: ${names(ofSeat(seat))}`).join("; ") : names(spots);
   if (told.length <= MAX_NAMES) return told;
-  if (!mixed) return `${spots.length} cards with a green ring`;
+  if (!mixed) return `one of ${spots.length} cards`;
   const counts = seats.map((seat) => `${ofSeat(seat).length} ${seat === scene.decider ? "yours" : `of ${called(seat)}`}`).join(", ");
   return counts.length <= MAX_NAMES ? counts : `${spots.length} cards of ${seats.length} players`;
 }
