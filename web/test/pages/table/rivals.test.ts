@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
 import { fitting } from "../../../src/pages/table/layouts/rivals/cards/cards";
-import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/now";
+import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
 import { targetsByVerb } from "../../../src/pages/table/layouts/rivals/now/targets";
 import { byStanding, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
