@@ -5,7 +5,7 @@ import pytest
 from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 
-from .helpers import VILNIUS, play, table
+from .helpers import VILNIUS, choices, offered, play, table
 
 
 def told(lines: list[str], actions: list[str], reader: int) -> str:
@@ -37,3 +37,20 @@ def test_one_card_of_an_income_is_not_told_as_several() -> None:
     names = {VILNIUS.format(state, action): VILNIUS.words(state, action, 0) for action in state.actions()}
     assert names["draw 1"] == "Draw 1 Unit and 4 Provinces"
     assert names["draw 4"] == "Draw 4 Units and 1 Province"
+
+
+def test_a_building_that_is_given_up_is_not_told_twice() -> None:
+    fight = [
+        "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 garrison@2,0 storehouse@1,-1",
+        "row 0 sergeants bowmen", "row 1 grey-mantles raiders", "seat 0 strength=4", "seat 1 strength=4 to=quarter",
+        "hand 0 farmers", "hand 1 farmers",
+    ]  # fmt: skip
+    state = play(table(*fight), "hold", "hold")
+    while not offered(state, "lose"):
+        state = play(state, min(choices(state)))
+    action = f"lose {min(offered(state, 'lose'))}"
+    after, taken = play(state, action), VILNIUS.parse(state, action)
+    sentence = narrate(VILNIUS, Taken(state, after, state.decider, taken), 0).story.sentence
+    assert sentence.startswith("Second loses ")
+    assert "is lost" not in sentence, sentence
+    assert "the city loses" in sentence, sentence

@@ -6,7 +6,7 @@ from ludarium.core import NOBODY
 from ludarium.core.scene import Outlook, Scene
 from ludarium.testing import rule
 
-from .helpers import VILNIUS, choices, play, table
+from .helpers import VILNIUS, choices, offered, play, table
 
 FIGHT = (
     "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 archery-range@1,1",
@@ -93,3 +93,15 @@ def test_a_city_that_would_fall_is_foretold() -> None:
     assert outlook(state).after == 0
     assert told(state)[0] == ("The city falls, and all of you lose", "")
     assert ("The city falls, and all of you lose", "") not in told(table(*FIGHT))
+
+
+@rule("VNS-64")
+def test_a_building_that_is_lost_is_lost_to_the_enemies_that_got_through() -> None:
+    built = tuple(line.replace("archery-range@1,1", "garrison@2,0 storehouse@1,-1") for line in FIGHT)
+    state = play(table(*built), "hold", "hold")
+    while not offered(state, "lose"):
+        state = play(state, min(choices(state)))
+    assert state.decider == 1
+    asked = "You lose a Building on the outer rim of your quarter to Grey Mantles. Which one?"
+    assert scene(state, 1).prompt == asked
+    assert ("You lose a Building", "Grey Mantles") in told(state, 1)

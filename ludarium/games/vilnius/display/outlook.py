@@ -143,7 +143,10 @@ def _due(state: Vilnius, seat: int | None) -> Outlook:
     after = max(0, int(state.points) - burnt - not_stored(state, stored))
     losses = [_points(word, count) for word, count in (("fire", burnt), ("stored", len(stored))) if count]
     taken = [one for one in dict.fromkeys(words) if one[0] in LOST_THINGS]
-    losses += [_lost(word, words.count((word, to)), to, seat) for word, to in taken]
+    met = frozenset(place for place, is_beaten in enumerate(state.beaten) if is_beaten)
+    through = {word: unmet(state, met, word) for word, _ in taken}
+    causes = {(word, to): {at: n for at, n in through[word].items() if state.foe_to[at] == to} for word, to in taken}
+    losses += [_lost(word, words.count((word, to)), to, seat, _causes(state, causes[word, to])) for word, to in taken]
     return _city(STILL, state, after, tuple(losses))
 
 

@@ -21,11 +21,11 @@ class VilniusConsequences:
         self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         self._unopposed()
         self._beaten()
+        self._points()
         for seat in range(int(before.seats)):
             self._buildings(seat)
             self._units(seat)
         self._destroyed()
-        self._points()
         self._attackers()
 
     def _add(self, clause: str, weight: int) -> None:
@@ -98,6 +98,11 @@ class VilniusConsequences:
             said = f"{'loses' if points < 0 else 'gains'} {counted(abs(points), 'point')}"
             moved = f"{self.before.points} → {self.after.points}"
             self._add(f"the city {said} ({moved})", WEIGHT_HARMED if points < 0 else WEIGHT_SCORED)
+
+    def forget_building(self, seat: int) -> None:
+        """Leave out that a seat has lost one Building, because the sentence itself tells it."""
+        whose = f"{self.reader.whose(seat)} "
+        self.clauses = [one for one in self.clauses if not (one.startswith(whose) and one.endswith(" is lost"))]
 
     def _buildings(self, seat: int) -> None:
         """Buildings that a seat has lost."""

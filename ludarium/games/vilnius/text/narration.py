@@ -61,9 +61,11 @@ class VilniusNarration(Narration[Vilnius]):
     def story(self, taken: Taken[Vilnius], reader: Reader) -> Story:
         state, kind, what = taken.before, int(code.kind_of(taken.action)), int(code.what_of(taken.action))
         found = VilniusConsequences(state, taken.after, reader)
+        seat = _doer(taken, kind, what)
         if kind in LOSSES and len(found.clauses) == 1:
             found.clauses.clear()  # the sentence itself tells the loss
-        seat = _doer(taken, kind, what)
+        if kind == code.LOSE_CELL:
+            found.forget_building(seat)
         said = TELLERS[kind](taken, what, reader) if kind in TELLERS else _plainly(taken)
         story = Story(
             text=reader.says(seat, said) if seat >= 0 else said,

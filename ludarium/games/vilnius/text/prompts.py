@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.core.words import listed
+from ludarium.games.vilnius.display.fight_preview import harm_of
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import price_of, storage_room
 from ludarium.games.vilnius.rules.data import layout
@@ -97,7 +99,28 @@ def _stored(state: Vilnius) -> tuple[str, str]:
 
 
 def _building(state: Vilnius) -> tuple[str, str]:
-    return "You lose a Building on the outer rim of your quarter. Which one?", "loses a Building"
+    question = f"You lose a Building on the outer rim of your quarter{_to_enemies(state, 'building')}. Which one?"
+    return question, "loses a Building"
+
+
+def _lose_unit(state: Vilnius) -> tuple[str, str]:
+    return f"You lose a Unit from your piles{_to_enemies(state, 'unit')}. Which one?", "loses a Unit"
+
+
+def _lose_province(state: Vilnius) -> tuple[str, str]:
+    return f"You lose a Province from your piles{_to_enemies(state, 'province')}. Which one?", "loses a Province"
+
+
+def _to_enemies(state: Vilnius, word: str) -> str:
+    """The enemies that got through to the decider and do this damage: to Grey Mantles."""
+    names = [
+        foe_words(state, place)
+        for place in range(len(state.foe))
+        if state.foe_to[place] in (state.decider, layout.CITY)
+        and not state.beaten[place]
+        and word in harm_of(state, place)
+    ]
+    return f" to {listed(names)}" if names else " to enemies that got through"
 
 
 def _drop(state: Vilnius) -> tuple[str, str]:
@@ -151,8 +174,8 @@ ASKS: dict[int, Asks] = {int(ask): words for ask, words in {
     layout.ASK_STORED:        _stored,
     layout.ASK_BUILDING:      _building,
     layout.ASK_DROP:          _drop,
-    layout.ASK_LOSE_UNIT:     lambda state: ("You lose a Unit from your piles. Which one?", "loses a Unit"),
-    layout.ASK_LOSE_PROVINCE: lambda state: ("You lose a Province from your piles. Which one?", "loses a Province"),
+    layout.ASK_LOSE_UNIT:     _lose_unit,
+    layout.ASK_LOSE_PROVINCE: _lose_province,
     layout.ASK_ACCEPT:        _accept,
     layout.ASK_OFFER:         _offer,
     layout.ASK_NAME:          lambda state: ("The skulls still cost survivors. Whose Unit goes?", "chooses a survivor"),

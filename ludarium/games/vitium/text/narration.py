@@ -59,7 +59,7 @@ UNKNOWN = "a card"
 BARE = ("sneak", "mark", "choose", "negotiate")
 """Words after which no card comes, only marks."""
 QUIET = {"pass": "pass", "decline": "pass", "no": "pass", "end": "turn end", "resolve": "choice"}
-ENDS_WITH_CARD = ("attack", "work", "sabotage")
+ENDS_WITH_CARD = ("attack", "work", "sabotage", "intercept")
 """Words whose sentence ends with the card that acts."""
 TARGETED = ("attack", "sabotage", "seduce", "act", "activate", "purchase", "mark", "choose", "sneak")
 

@@ -62,6 +62,32 @@ export function aimedAt(choices: readonly Choice[], picked: Path, spot: string):
 export const fillsAt = (choice: Choice | undefined, spot: string): readonly Meter[] =>
   choice?.fills.find((one) => one.spot === spot)?.amounts ?? [];
 
+/** Something that could be sent, what comes of it at its lane, and whether that is enough. */
+export interface Send {
+  readonly choice: Choice;
+  readonly result: string;
+  readonly enough: boolean;
+}
+
+/** How many of them are told. */
+const MAX_SENDS = 3;
+
+/** The best that could be sent, one of each name: what is enough first, then what fills most. */
+export function bestSends(choices: readonly Choice[]): readonly Send[] {
+  const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
+    const result = choice.effect.split(": ").at(-1) ?? "";
+    return { choice, result, enough: !result.includes("missing") };
+  });
+  const filled = ({ choice: { fills } }: Send): number => fills.flatMap(({ amounts }) => amounts).reduce((sum, { value }) => sum + value, 0);
+  const best = sends.sort((a, b) => Number(b.enough) - Number(a.enough) || filled(b) - filled(a));
+  const named = new Map<string, Send>();
+  for (const send of best) {
+    const key = `${send.choice.label} ${send.choice.effect}`;
+    if (!named.has(key)) named.set(key, send);
+  }
+  return [...named.values()].slice(0, MAX_SENDS);
+}
+
 /** A seat's quarter: its heading, and its cells as rows from the top. */
 export interface Quarter {
   readonly seat: number;

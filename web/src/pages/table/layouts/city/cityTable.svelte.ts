@@ -83,6 +83,9 @@ export class CityTable {
   private askedPage = $derived.by(() => {
     const { targets, page } = this.view.table;
     const cells = new Set(this.scene?.board?.cells.map(({ id }) => id));
+    const built = new Set(this.scene?.cards.filter(({ spot }) => cells.has(spot)).map(({ id }) => id));
+    const asked = [...targets.keys()];
+    if (page.picked.length === 0 && asked.length > 0 && asked.every((id) => built.has(id) || cells.has(id))) return "quarters"; // one of them is lost
     if (page.picked.length > 0 && [...targets.keys(), ...page.picked.map(({ spot }) => spot)].some((id) => cells.has(id))) return "quarters";
     if (this.scene?.outlook || this.groups.some(({ lanes }) => lanes.some(({ spot, card }) => targets.has(spot) || targets.has(card.id)))) return "lanes";
     if (this.ways.length > 0) return "quarters";

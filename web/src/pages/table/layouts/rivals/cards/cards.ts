@@ -8,7 +8,9 @@ export type CardSize = "full" | "held" | "mini" | "tab" | "token";
 export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, tab: 66, token: 38 };
 
 /** The gap between cards, and how much of a tab or token sticks out from under its card, in pixels. */
-const GAP = 7;
+const GAP = 4;
+/** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
+const IN_SIGHT: Readonly<Partial<Record<CardSize, number>>> = { full: 0.97, mini: 0.84 };
 const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 55, token: 24 };
 
 /** How cards are drawn, and those that lie under them, from the largest way to the smallest. */
@@ -17,7 +19,7 @@ const WAYS: readonly (readonly [CardSize, CardSize])[] = [["full", "tab"], ["min
 /** The largest way to draw so many cards, some of them under others, in a row so wide; the first size is the largest allowed. */
 export function fitting(cards: number, tucked: number, room: number, largest: CardSize = "full"): readonly [CardSize, CardSize] {
   const allowed = WAYS.filter(([size]) => WIDTHS[size] <= WIDTHS[largest]);
-  const needs = ([size, under]: readonly [CardSize, CardSize]): number => cards * (WIDTHS[size] + GAP) + tucked * (OUT[under] ?? 0);
+  const needs = ([size, under]: readonly [CardSize, CardSize]): number => (cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0)) * (IN_SIGHT[size] ?? 1);
   return allowed.find((way) => needs(way) <= room) ?? ["token", "token"];
 }
 

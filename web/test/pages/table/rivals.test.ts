@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
+import { fitting } from "../../../src/pages/table/layouts/rivals/cards/cards";
+import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
+import { targetsByVerb } from "../../../src/pages/table/layouts/rivals/now/targets";
+import { byStanding, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
+import type { TableView } from "../../../src/pages/table/tableView.svelte";
+
+const card = (id: string, title: string, seat: number): Card => ({ id, title, name: title, seat, kind: id, spot: `${seat}` }) as unknown as Card;
+const scene = {
+  decider: 0,
+  seats: ["Amber", "Birch", "Cobalt"],
+  zones: [],
+  cards: [card("a1", "Gate Sergeant", 0), card("a2", "Wall Captain", 0), card("b1", "Velvet Runner", 1), card("b2", "Mask Duellist", 1), card("c1", "Dock Rat", 2), card("c2", "Dock Rat", 2)],
+  tracks: [[2, 1], [4], [1]].map((parts, seat) => ({ seat, parts: parts.map((value) => ({ name: "House", value })) })),
+} as unknown as Scene;
+
+describe("cards in a row", () => {
+  it("are as large as their room allows, and what lies under them with them", () => {
+    expect(fitting(4, 1, 600)).toEqual(["full", "tab"]);
+    expect(fitting(8, 2, 600)).toEqual(["mini", "tab"]);
+    expect(fitting(8, 4, 600)).toEqual(["mini", "token"]);
+    expect(fitting(12, 0, 600)).toEqual(["token", "token"]);
+  });
+
+  it("are never larger than allowed", () => {
+    expect(fitting(1, 0, 600, "mini")[0]).toBe("mini");
+    expect(fitting(1, 0, 600, "token")[0]).toBe("token");
+  });
+});
+
+describe("what an answer aims at", () => {
+  it("is told by name, by how many if that is too long", () => {
+    expect(bySeat(scene, ["b1"])).toBe("Velvet Runner");
+    expect(bySeat(scene, ["b1", "c1", "c2"])).toBe("Birch: Velvet Runner; Cobalt: Dock Rat ×2");
+    expect(bySeat(scene, ["b1", "b2", "c1", "c2", "a1"])).toBe("2 of Birch, 2 of Cobalt, 1 yours");
+  });
+
+  it("is left out of effects that begin alike", () => {
+    expect(commonStart(["Prevent the next 2 damage to Ann this turn", "Prevent the next 2 damage to Bob this turn"])).toBe("Prevent the next 2 damage to");
+    expect(commonStart(["Ann takes 2", "Bob takes 2"])).toBe("");
+  });
+});
+
+const choice = (label: string, aim: string, effect: string, after: number | null): Choice =>
+  ({
+    text: `${label} ${aim}`, name: label, label, effect, path: [{ role: "select", spot: "a1" }, { role: "attack", spot: aim }],
+    prospects: after === null ? [] : [{ spot: aim, meter: "Resolve", before: 3, after, text: after <= 0 ? "dies" : "" }],
+  }) as unknown as Choice;
+
+describe("the targets of a picked card", () => {
+  const choices = [
+    choice("Attack Wall Captain", "a2", "Wall Captain takes 1", 2), choice("Attack Velvet Runner", "b1", "Velvet Runner dies", 0), choice("Attack Dock Rat", "c1", "no damage", null),
+    choice("Sabotage b2", "b2", "no use: Stealth 0", null),
+  ];
+  const view = { table: { choices, picked: [{ role: "select", spot: "a1" }] } } as unknown as TableView;
+
+  it("are listed verb by verb, those of others first, each with what becomes of it", () => {
+    const [attack, sabotage] = targetsByVerb(view, scene);
+    expect(attack?.targets.map((one) => [one.card.id, one.effect])).toEqual([["b1", "3 → dies"], ["c1", "unhurt"], ["a2", "3 → 2"]]);
+    expect(attack?.useless).toBe(false);
+    expect(sabotage).toMatchObject({ verb: "Sabotage", useless: true, effect: "no use: Stealth 0" });
+  });
+});
+
+describe("a seat in words", () => {
+  it("tells income and risk as sentences where there is room", () => {
+    const meter = (name: string, value: number): Meter => ({ name, value, most: null, seat: 0 });
+    expect(toldWords(meter("income", 1450))).toBe("+1,450 a turn");
+    expect(toldWords(meter("risk", 2))).toBe("risk 2 for each act");
+    expect(toldWords(meter("risk", 2), true)).toBe("risk 2");
+  });
+
+  it("stands where its points put it", () => {
+    expect(byStanding(scene)).toEqual([1, 0, 2]);
+  });
+});
