@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -80,6 +80,12 @@ docs: $(VENV)/.play  ## generate the rule pages and the pictures of the terminal
 	  $(BIN)/python -m ludarium.terminal.app.picture docs/pictures/terminal-$$name.ludarium 120x40 > docs/pictures/terminal-$$name.svg || exit 1; \
 	done
 
+docs-site: $(VENV)/.docs  ## the documentation as a folder of static files, in build/docs-site/site
+	$(BIN)/python -m build_tools.docs_site
+
+test-site: docs-site $(VENV)/.dev chromium  ## open the built documentation in Chromium: diagrams, search, light and dark, accessibility
+	$(BIN)/python -m pytest -n 0 tests/docs_site/built_site.py
+
 pictures: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium  ## pictures of every table at three sizes, in build/pictures
 	$(BIN)/python tests/browser/pictures.py
 
@@ -137,7 +143,7 @@ third-party: $(VENV)/.play  ## write THIRD_PARTY.md, the licences of all that is
 
 lock: $(VENV)/.dev  ## pin the newest versions of all dependencies
 	$(PIP) install pip-tools
-	for name in play dev bench node; do \
+	for name in play dev bench docs node; do \
 	  $(BIN)/pip-compile --quiet --strip-extras --no-emit-index-url --no-emit-find-links --no-header --no-annotate \
 	    --allow-unsafe --output-file requirements/$$name.lock requirements/$$name.in || exit 1; \
 	done
@@ -160,6 +166,11 @@ $(VENV)/.play: requirements/play.lock pyproject.toml | $(VENV)/pyvenv.cfg
 $(VENV)/.dev: $(VENV)/.play requirements/dev.lock
 	@echo "Installing the tools for tests…"
 	@$(PIP) install -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.play requirements/docs.lock
+	@echo "Installing what the documentation needs…"
+	@$(PIP) install -r requirements/docs.lock
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock

@@ -56,11 +56,16 @@ def build() -> None:
     if not WEB.is_dir():
         sys.exit("The browser client is missing, and so are its sources: take the sdist or a clone of the repository.")
     built_from = digest()
+    fetch_packages()
+    npm("run", "build", "--silent", "--", "--logLevel", "warn")
+    BUILT_FROM.write_text(built_from)
+
+
+def fetch_packages() -> None:
+    """Install what the client is built with, unless it is there."""
     installed = WEB / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
         npm("ci", "--no-fund", "--no-audit", "--loglevel=error")
-    npm("run", "build", "--silent", "--", "--logLevel", "warn")
-    BUILT_FROM.write_text(built_from)
 
 
 def npm(*command: str) -> None:

@@ -10,6 +10,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 from typing import NoReturn
 
 from ludarium._version import __version__
@@ -88,15 +89,7 @@ def run(argv: list[str]) -> int:
         return 0
     name, rest = argv[0], argv[1:]
     if name in COMMANDS:
-        command = importlib.import_module(f"ludarium.commands.{name.replace('-', '_')}")
-        parser = Parser(
-            prog=f"ludarium {name}",
-            description=command.__doc__,
-            epilog=command.EXAMPLES,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-        command.arguments(parser, rest)
+        parser, command = command_parser(name, rest)
         return int(command.run(parser.parse_args(rest)))
     if not name.startswith("-"):
         near = difflib.get_close_matches(name, COMMANDS, n=1)
@@ -104,6 +97,20 @@ def run(argv: list[str]) -> int:
         raise BadNotation(f"There is no command {name!r}; there are {', '.join(COMMANDS)}.{hint}")
     _top().parse_args(argv)
     return 0
+
+
+def command_parser(name: str, rest: list[str]) -> tuple[Parser, ModuleType]:
+    """The parser of a subcommand, and its module; the game among the words decides which options there are."""
+    command = importlib.import_module(f"ludarium.commands.{name.replace('-', '_')}")
+    parser = Parser(
+        prog=f"ludarium {name}",
+        description=command.__doc__,
+        epilog=command.EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    command.arguments(parser, rest)
+    return parser, command
 
 
 def _top() -> Parser:

@@ -89,4 +89,5 @@ def test_the_position_that_is_shown_can_be_read() -> None:
 def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
     drawn = draw_diagram(VILNIUS, diagram.position)
     assert drawn.board is not None or drawn.cards
+    assert drawn.board is None or drawn.board.apart, "a client would look for letters along its rows"
     assert diagram.caption.endswith(".")

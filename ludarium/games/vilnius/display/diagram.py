@@ -39,7 +39,7 @@ def _display(drawn: Scene, seat: str, begins: str) -> Scene:
     others = {cell.id for cell in drawn.board.cells} - {cell.id for cell in cells} if drawn.board else set()
     return msgspec.structs.replace(
         drawn,
-        board=Board(shape="square", cells=cells),
+        board=Board(shape="square", cells=cells, apart=True),  # not a chessboard: its rows have no letters
         cards=tuple(card for card in drawn.cards if card.spot not in others),
         choices=kept,
         interjections=(),

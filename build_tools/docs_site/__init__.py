@@ -1,0 +1,1 @@
+"""The documentation site: `make docs-site` writes its pages, and MkDocs makes a folder of static files of them."""

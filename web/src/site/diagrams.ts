@@ -1,0 +1,41 @@
+/** The documentation site's script: draws its diagrams, with data that lies in the page's own scripts. */
+import { mount } from "svelte";
+import RunningDiagram from "./RunningDiagram.svelte";
+import { unpacked, type Handed } from "./runs";
+import type { Skin } from "../net/wire";
+import "../style.css";
+import "./site.css";
+
+const BARE: Skin = { symbols: {}, drawings: {}, looks: {}, style: "", emblem: "" };
+/** How far below the window diagrams are drawn already. */
+const AHEAD = "800px";
+const handed: Handed = globalThis as Handed;
+
+/** Add the colours of a game to the page; the site has its own mark for dark pages. */
+function paint(style: string): void {
+  const element = document.createElement("style");
+  element.textContent = style.replaceAll('[data-theme="dark"]', '[data-md-color-scheme="slate"]');
+  document.head.append(element);
+}
+
+/** Draw a diagram in the place of its text. */
+function draw(figure: HTMLElement): void {
+  const { page = "", run: name = "", rules = "" } = figure.dataset;
+  const run = unpacked(handed.ludariumRuns?.[page], name);
+  const text = figure.querySelector<HTMLElement>(".fallback");
+  if (!run || !text) return;
+  const label = figure.querySelector("figcaption")?.textContent ?? "Diagram";
+  const target = document.createElement("div");
+  text.replaceWith(target);
+  mount(RunningDiagram, { target, props: { run, skin: handed.ludariumSkins?.[run.game] ?? BARE, label, rules } });
+}
+
+for (const skin of Object.values(handed.ludariumSkins ?? {})) paint(skin.style);
+const watch = new IntersectionObserver((seen) => {
+  for (const { isIntersecting, target } of seen) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+    watch.unobserve(target);
+    draw(target);
+  }
+}, { rootMargin: AHEAD });
+for (const figure of document.querySelectorAll<HTMLElement>(".running-diagram")) watch.observe(figure);
