@@ -13,7 +13,7 @@ from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import lessons
 from ludarium.core.registry import game as find_game
 from ludarium.core.rulebook import Diagram, pieces
-from ludarium.terminal.book import diagram_lines
+from ludarium.terminal.words.rulebook_words import diagram_lines
 
 GAMES = ("vilitum", "victorus", "barony", "vilnius", "vitium")
 TURN = re.compile(r"^\d+\. (?P<who>\w+) `(?P<turn>[^`]+)`\. ?(?P<words>(?:.+\n?(?:   .+\n?)*))", re.MULTILINE)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from ludarium.core import CHANCE, Game, Match, Scene, State, Step, Taken
-from ludarium.core.narration import narrate
+from ludarium.core.narrate import narrate
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import Lesson, LessonRun
 
