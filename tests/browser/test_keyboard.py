@@ -133,7 +133,7 @@ def test_spaces_announce_what_lies_there_and_what_can_be_done(ann: Keys) -> None
     expect(warrior).to_have_accessible_name(re.compile("picked"))
     expect(foe).to_have_accessible_name(re.compile("target: attack"))
     expect(ann.spot("b3")).to_have_accessible_name("b3, empty, target: move")
-    expect(ann.said).to_contain_text("Warrior c3 can move to 7 spaces or attack 1 enemy.")
+    expect(ann.said).to_contain_text("Warrior c3 can move to 3 spaces or attack 1 enemy.")
     ann.walk_to("c4")
     ann.press("Enter", "Control+Enter")
     expect(ann.said).to_contain_text("Light's Warrior c3 attacks Dark's Warrior c4")

@@ -82,3 +82,10 @@ def test_a_confrontation_needs_one_press_even_if_something_could_be_traded() -> 
     assert plan.effect == "no trade, you win about 76 of 100"
     assert seen(state, 1).plans == ()
     play(state, *plan.actions)
+
+
+@rule("BAR-33", "BAR-39")
+def test_giving_in_says_what_follows() -> None:
+    state = play(table("a1 Gs A4a", "b2 Gs A4b", *OWN, *FOES), "a1>A4b")
+    assert offered(state, "lose").effect == "no dice: a1 goes one triangle away"
+    assert offered(play(state, "roll"), "lose").effect == "no dice: b2 is bumped"

@@ -136,3 +136,11 @@ def test_equal_strength_is_worth_the_same_to_every_seat() -> None:
 def test_bots_see_what_is_urgent_captures_and_the_centre() -> None:
     state = after(at("P Ki7:12,Tg6 K Xg10 B Kb5 G Kj14", captures="P3"))
     assert {VICTORUS.format(state, action) for action in state.urgent()} == {"i7-i8", "g6xg10"}
+
+
+@rule("VCT-30", "VCT-32")
+def test_the_prompt_says_how_many_pieces_can_move_and_which_rest() -> None:
+    chain = at("P Tg6,xh2 K Xg10")
+    assert scene(chain, seat=0).prompt.startswith("Choose one of your Purple pieces, then where it goes: 2 can move.")
+    bonus = scene(chain, "g6xg10", 0).prompt
+    assert "move again, or pass. Only one can move. What has captured is frozen and rests." in bonus
