@@ -73,6 +73,7 @@ def test_a_lesson_is_completed_step_by_step(learner: Learner) -> None:
             if left or set_anew:  # the table after an action is shown before the next one, or the next position
                 learner.read("now")
                 assert learner.offered == []
+                assert learner.now["lesson"]["text"] == step.text  # the next step would give it away
         learner.read("now")
     assert learner.now["lesson"]["text"] == ""
     match = learner.now["lesson"]["match"]
