@@ -63,6 +63,38 @@ def test_a_wrong_tap_is_answered_and_show_me_and_back_help(visitors: Visitors) -
     expect(ann.page.get_by_text("VLT-6").last).to_be_visible()
 
 
+def test_a_new_position_is_announced_without_the_marks_of_the_last_move(visitors: Visitors) -> None:
+    ann, steps = visitors.come("Ann"), lessons(game("victorus"))[0].steps
+    ann.page.goto("/learn/victorus/first")
+    coach, marks = ann.page.get_by_role("region", name="Lesson", exact=True), ann.page.locator("polygon.last")
+    coach.get_by_role("button", name="Show me").click()
+    expect(coach).to_contain_text(steps[1].text)
+    expect(marks.first).to_be_visible()
+    coach.get_by_role("button", name="Show me").click()
+    expect(coach).to_contain_text(f"A new position. {steps[2].text}")
+    expect(marks).to_have_count(0)
+
+
+def test_what_the_others_do_is_shown_before_the_next_step(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", speed="steps")
+    ann.page.goto("/learn/vilitum/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    coach.get_by_role("button", name="Show me").click()
+    expect(ann.button("Next")).to_be_visible()
+    expect(coach).to_have_count(0)
+    ann.button("Next").click()
+    expect(coach).to_contain_text(FIRST.steps[1].text)
+
+
+def test_several_choices_have_a_hole_each(visitors: Visitors) -> None:
+    """A tap into the middle of a frame around all of them would be wrong."""
+    ann = visitors.come("Ann")
+    ann.page.goto("/learn/victorus/first")
+    for spot in ("g4", "g6", "g10", "g12"):
+        see_through_hole(ann, f'[data-spot="{spot}"]')
+    expect(ann.page.locator(".hole")).to_have_count(4)
+
+
 def test_buttons_and_sheets_are_pointed_at_and_answered_too(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.page.goto("/learn/barony/fiefdom")

@@ -97,6 +97,8 @@ def test_unknown_lessons_are_named() -> None:
         (HEAD + LESSON + STEP * 10, "a lesson has 1 to 9 steps, this one 10"),
         (HEAD + (LESSON + STEP) * 2, "two lessons have the same id"),
         (HEAD + LESSON.replace("4w/", "6w/") + STEP, "lesson one, step 1: "),
+        (HEAD + LESSON + 'match = { position = "6w/5/5/5/5 L" }\n' + STEP, "lesson one, match: Position, row 5"),
+        (HEAD + LESSON + 'match = { options = "colour=red" }\n' + STEP, "lesson one, match: .*no option 'colour'"),
     ],
 )  # fmt: skip
 def test_faults_are_named_with_their_place(text: str, problem: str) -> None:

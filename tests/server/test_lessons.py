@@ -64,6 +64,7 @@ def test_the_lessons_of_a_game_are_listed(server: ServerProcess) -> None:
 def test_a_lesson_is_completed_step_by_step(learner: Learner) -> None:
     for number, step in enumerate(FIRST.steps):
         assert (learner.now["lesson"]["done"], learner.now["lesson"]["text"]) == (number, step.text)
+        assert learner.now["lesson"]["anew"] == (number > 0 and step.position != "")
         assert learner.offered == [step.accept[0]]
         learner.play(step.accept[0])
         set_anew = any(one.position for one in FIRST.steps[number + 1 :][:1])
@@ -72,6 +73,7 @@ def test_a_lesson_is_completed_step_by_step(learner: Learner) -> None:
             if left or set_anew:  # the table after an action is shown before the next one, or the next position
                 learner.read("now")
                 assert learner.offered == []
+                assert learner.now["lesson"]["text"] == step.text  # the next step would give it away
         learner.read("now")
     assert learner.now["lesson"]["text"] == ""
     match = learner.now["lesson"]["match"]

@@ -287,14 +287,15 @@ def test_a_puzzle_is_solved_at_its_table(server: ServerProcess, name: str) -> No
 
 
 def test_the_table_of_a_puzzle_hides_what_others_hold(server: ServerProcess) -> None:
-    playing, puzzle = goal_puzzle("vitium")
-    state = beginning(playing, puzzle)
-    held = {
-        card.split("*")[0]
-        for part in puzzle.position.split(" / ")
-        if part.startswith("hand ") and not part.startswith(f"hand {'AB'[state.decider]}")
-        for card in part.split(" ")[2].split(",")
-    }
+    playing = game("vitium")
+
+    def held_by_others(puzzle: Puzzle) -> set[str]:
+        hand = f"hand {'BA'[beginning(playing, puzzle).decider]} "
+        hands = [part.removeprefix(hand) for part in puzzle.position.split(" / ") if part.startswith(hand)]
+        return {card.split("*")[0] for part in hands for card in part.split(",") if card}
+
+    puzzle = next(one for one in puzzles(playing) if held_by_others(one))
+    held = held_by_others(puzzle)
     with connect(f"{server.url.replace('http', 'ws')}/api/puzzles/vitium/{puzzle.id}/socket") as socket:
         told = msgspec.json.encode(Solver(socket).now).decode()
     assert held

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from ludarium.core.game import Game, Rule
 from ludarium.core.options import declared
 from ludarium.core.parts.lessons import Lesson, LessonRun, PracticeMatch, lessons
@@ -22,6 +24,8 @@ class LessonConnection(SoloConnection):
     def __init__(self, socket: Socket, settings: Settings, game: Game[Any], lesson: Lesson, step: int) -> None:
         self.lesson = lesson
         self.run = LessonRun(game, lesson, step)
+        self._step_done = lesson_now(game, self.run)
+        """The step whose consequences are shown; the next one is told after them."""
         super().__init__(socket, settings, game, lesson.seat, self.run.match.state)
 
     def _more(self, message: messages.FromClient) -> list[messages.FromServer]:
@@ -36,6 +40,7 @@ class LessonConnection(SoloConnection):
     def _play(self, text: str) -> list[messages.FromServer]:
         """The learner's action and each reply as an event of its own, and what to do next."""
         before, answers = self.run.match, list[messages.FromServer]()
+        self._step_done = msgspec.structs.replace(lesson_now(self.game, self.run), anew=False)
         taken = self.run.play(text)
         set_anew = self.run.match is not before
         for number, one in enumerate(taken, 1):
@@ -62,7 +67,7 @@ class LessonConnection(SoloConnection):
             actions=len(self._states) - 1,
             card=self._card(self.run.match.seats, self.run.step is not None),
             seats=(messages.SeatNow(seat=self.lesson.seat, scene=scene),),
-            lesson=lesson_now(self.game, self.run),
+            lesson=lesson_now(self.game, self.run) if state is None else self._step_done,
         )
 
 
