@@ -1,6 +1,7 @@
 """Screens that show a match and read input: the full screen of a terminal (`app`), or plain text."""
 
 import contextlib
+import gc
 import importlib.util
 import os
 import sys
@@ -80,6 +81,7 @@ def on_screen(plain: bool, work: Callable[[Screen], T]) -> T:
         from ludarium.terminal.plain.plain_screen import PlainScreen
 
         return work(PlainScreen())
+    gc.disable()  # nothing that the start makes is garbage; the first question switches it on again
     from ludarium.terminal.app.full_screen import FullScreen
 
     return FullScreen().run(work)

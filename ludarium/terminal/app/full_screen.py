@@ -1,6 +1,7 @@
 """The full screen as a `Screen`: a match runs in a thread of its own and talks to the app through this."""
 
 import contextlib
+import gc
 import queue
 import sys
 import threading
@@ -26,7 +27,7 @@ KEYS = (
     "/ finds a choice or a card by a part of its name; typing enters notation or one of the words below.",
     "i shows a card or piece with its rules, w tells why something is not possible, h what a bot would do.",
     "a shows who is ahead, u takes back, l is the whole log, s how fast others act, b a larger board.",
-    "p opens markets, supplies and deals, o what you may do at any time. Ctrl-C leaves.",
+    "p opens markets, supplies and deals, o what you may do at any time, t is to talk on a server. Ctrl-C leaves.",
 )
 FLASHES = {"slow": 4, "normal": 2, "fast": 0}
 
@@ -57,6 +58,7 @@ class FullScreen:
         try:
             self.app.run()
         finally:
+            gc.enable()
             self.app.match_thread.closed.set()
         result: T = self.finished()
         return result
@@ -176,6 +178,7 @@ class FullScreen:
         said, self.said = self.said, []
         self._show(self.app.begin, asked, said, words or [], self.covered)
         self.covered = False
+        gc.enable()
 
     def changing(self, pictures: Iterator[list[Line]]) -> None:
         for lines in pictures:

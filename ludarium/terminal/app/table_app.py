@@ -42,6 +42,7 @@ class TableApp(TypingApp):
         Binding("a", "command('analyse')", "Analyse"),
         Binding("p", "panels", "Lists"),
         Binding("o", "rights", "More"),
+        Binding("t", "talk", "Talk"),
         Binding("b", "large_board", "Board", show=False),
         Binding("l", "command('log')", "Log"),
         Binding("s", "speed", "Speed"),
@@ -145,7 +146,7 @@ class TableApp(TypingApp):
             self.full.enter("")
         elif event.key == "enter" and not self.items and self.listening:
             self.enter("")
-        elif event.is_printable and event.character and event.key not in {one.key for one in self.BINDINGS}:
+        elif event.is_printable and event.character and not self._is_key(event.key):
             event.stop()
             if event.character.isdigit() and len(self.items) <= 9:
                 self.take(int(event.character) - 1)
@@ -164,9 +165,12 @@ class TableApp(TypingApp):
             return action in ("step_back", "leave")
         if self.stepping:
             return action in ("type", "large_board", "step_back", "leave")
-        scene = self.frame.scene if self.frame else None
-        empty = {"panels": not (scene and scene.panels), "rights": not (scene and scene.interjections)}
-        return not empty.get(action, False)
+        panels, rights, talks = _keys_of(self.frame) if self.frame else (False, False, False)
+        return {"panels": panels, "rights": rights, "talk": talks}.get(action, True)
+
+    def _is_key(self, key: str) -> bool:
+        """Whether a key does something now."""
+        return any(one.key == key and self.check_action(one.action.partition("(")[0], ()) for one in self.BINDINGS)
 
     def action_command(self, command: str) -> None:
         self.enter(command)
@@ -192,6 +196,9 @@ class TableApp(TypingApp):
 
     def action_search(self) -> None:
         self.open_line("search", "Find a choice or a card by a part of its name.")
+
+    def action_talk(self) -> None:
+        self.open_line("talk", "Say this to everybody. (`:tell SEAT TEXT` is for one seat alone.)")
 
     def action_type(self) -> None:
         self.open_line("type", "A choice in notation, a spot, or a command such as save or rules.")
@@ -244,6 +251,6 @@ class TableApp(TypingApp):
         self.full.leave()
 
 
-def _keys_of(frame: Frame) -> tuple[bool, bool]:
-    """Whether there are lists to open, and rights to take at any time."""
-    return bool(frame.scene.panels), bool(frame.scene.interjections)
+def _keys_of(frame: Frame) -> tuple[bool, bool, bool]:
+    """Whether there are lists to open, rights to take at any time, and people to talk to."""
+    return bool(frame.scene.panels), bool(frame.scene.interjections), frame.talks

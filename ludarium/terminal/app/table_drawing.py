@@ -10,7 +10,7 @@ from textual.filter import Monochrome, NoColor
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from ludarium.core.scene import Card
+from ludarium.terminal.app.list_lines import item_line, wrapped
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.style import CSS
 from ludarium.terminal.app.table_layout import lay_out, least_rows
@@ -21,7 +21,6 @@ from ludarium.terminal.choosing.progress import due_words, picked_words
 from ludarium.terminal.drawing.draw import Ink, Line, Overlay, Painted, Run
 from ludarium.terminal.drawing.log_lines import log_lines
 from ludarium.terminal.drawing.seats import common_words, seat_lines
-from ludarium.terminal.drawing.zones import card_summary
 from ludarium.terminal.frame import Frame, question, situation
 from ludarium.terminal.words.clock_words import minutes
 from ludarium.terminal.words.preview_words import preview_words
@@ -128,10 +127,12 @@ class TableDrawing(App[None]):
         """The panels on which something is decided now, in words."""
         assert self.frame is not None
         lines: list[Line] = []
+        width = max(20, self.query_one("#table").size.width - 1)
         for panel in self.frame.scene.panels:
             if panel.asked:
                 head, *rows = panel_words(panel)
-                lines += [[Run(head, Ink("", "head"))], *([Run(row)] for row in rows)]
+                lines += [[Run(part, Ink("", "head"))] for part in wrapped(head, width)]
+                lines += [[Run(part)] for row in rows for part in wrapped(row, width)]
         return Painted(lines)
 
     def _draw_side(self) -> None:
@@ -172,9 +173,8 @@ class TableDrawing(App[None]):
         choices = self.query_one("#choices", OptionList)
         if items != self.items or choices.option_count != len(items):
             self.items = items
-            choices.set_options(
-                [Option(item_text(number, item, self._card(item))) for number, item in enumerate(items, 1)]
-            )
+            scene = self.frame.scene if self.frame else None
+            choices.set_options([Option(item_line(number, item, scene)) for number, item in enumerate(items, 1)])
             choices.highlighted = 0 if items else None
         self.light()
 
@@ -182,11 +182,6 @@ class TableDrawing(App[None]):
         """The line of the list that the arrows are on."""
         number = self.query_one("#choices", OptionList).highlighted
         return self.items[number] if number is not None and number < len(self.items) else None
-
-    def _card(self, item: MenuItem) -> Card | None:
-        """The card that a line is about."""
-        cards = self.frame.scene.cards if self.frame else ()
-        return next((card for card in cards if card.id == item.spot), None)
 
     def light(self) -> None:
         """Light up the spot of the highlighted line."""
@@ -249,17 +244,3 @@ class TableArea(Vertical):
         app = self.app
         assert isinstance(app, TableDrawing)
         app.call_later(app.draw_all)
-
-
-def item_text(number: int, item: MenuItem, card: Card | None = None) -> Text:
-    """A line of the list: its number, what it does, what comes of it or what its card is, and its notation."""
-    text = Text(no_wrap=True, overflow="ellipsis")
-    text.append(f"{number:>3} ", "#7fe0b0")
-    text.append(item.words, "bold" if item.plan else "")
-    known = item.words.casefold()
-    effect = ", ".join(part for part in item.effect.split(", ") if part.casefold() not in known)
-    if effect or card:
-        text.append(f"  {effect or card_summary(card) if card else effect}", "#9fb0c8")
-    if item.choice is not None:
-        text.append(f"  {item.choice.text}", "dim")
-    return text

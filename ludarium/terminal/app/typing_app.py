@@ -14,7 +14,7 @@ class TypingApp(ChoosingApp):
     amount: Choice | None = None
     """The choice whose amount is being typed."""
     mode = ""
-    """What the line at the bottom is for: `type`, `search`, `why`, `inspect`, `amount`; empty while hidden."""
+    """What the line at the bottom is for: `type`, `search`, `why`, `inspect`, `talk`, `amount`; empty while hidden."""
 
     def take_line(self, index: int) -> None:
         if self.mode:
@@ -36,7 +36,7 @@ class TypingApp(ChoosingApp):
         line.value = text
         line.cursor_position = len(text)
         self.screen.set_focus(line)  # at once, so that keys typed right after reach it
-        if mode in ("amount", "why"):
+        if mode in ("amount", "why", "talk"):
             self.said_lines = [asked]
             self.draw_prompt()
 
@@ -71,7 +71,7 @@ class TypingApp(ChoosingApp):
         elif mode == "type" and text.removeprefix("#").isdigit() and int(text.removeprefix("#")) <= len(self.items):
             self.take(int(text.removeprefix("#")) - 1)
         elif text:
-            self.enter({"why": f"why {text}", "inspect": f"card {text}"}.get(mode, text))
+            self.enter({"why": f"why {text}", "inspect": f"card {text}", "talk": f"say {text}"}.get(mode, text))
 
     def _found(self, found: list[MenuItem], text: str, index: int) -> None:
         """Take what was found; a name that no choice has is looked up."""

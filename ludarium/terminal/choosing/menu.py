@@ -30,7 +30,8 @@ class MenuItem:
         """The spot to light up while the line is highlighted."""
         if self.step is not None:
             return self.step.spot
-        return self.choice.path[-1].spot if self.choice is not None else ""
+        steps = self.choice.path if self.choice is not None else ()
+        return next((step.spot for step in reversed(steps) if step.role != "press"), "")
 
 
 def menu(narrowing: Narrowing) -> list[MenuItem]:

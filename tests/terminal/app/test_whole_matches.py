@@ -24,7 +24,7 @@ from ludarium.terminal.match.table import TerminalTable
 EXPLORE = os.environ.get("LUDARIUM_LAWS") == "explore"
 OPTIONS = {"victorus": "quick=on,round_limit=3", "vilnius": "difficulty=heavy", "vitium": "win_influence=4"}
 GAMES = ["vilitum", "victorus", "barony", "vilnius", "vitium"]
-LAST_DECISIONS = 120 if EXPLORE else 12
+LAST_DECISIONS = 30 if EXPLORE else 12
 SMALL, LARGE = (80, 24), (120, 40)
 ALL = [(name, size, way) for name in GAMES for size in (SMALL, LARGE) for way in (by_keyboard, by_mouse)]
 SPREAD = [one for number, one in enumerate(ALL) if (number % 4 in (0, 3)) == (number // 4 % 2 == 0)]

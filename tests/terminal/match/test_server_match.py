@@ -557,6 +557,9 @@ def test_a_match_on_a_server_is_played_on_the_full_screen(server: ServerProcess)
         full.app.work = lambda: full.do(lambda screen: Seat(screen, mine).run())
         async with full.app.run_test(size=(100, 30)) as pilot:
             rng = random.Random(3)
+            while not full.app.listening:
+                await pilot.pause(0.05)
+            await pilot.press("t", *"hello", "enter")
             while not full.app.ending:
                 assert full.problem is None
                 if full.app.chooser is not None and full.app.listening:
@@ -571,3 +574,4 @@ def test_a_match_on_a_server_is_played_on_the_full_screen(server: ServerProcess)
     asyncio.run(play())
     assert full.problem is None
     assert mine.now.card.status == "over"
+    assert {one.text for one in mine.events if isinstance(one, Said)} == {"Good luck!", "hello"}
