@@ -137,9 +137,8 @@ def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
 def arms_at(state: Vilnius, foe: i64, without: i64) -> vec[i64]:
     """The weapons deployed against an enemy, leaving out one Unit (-1 for none)."""
     have = zeros(state.cards.kinds_of_weapon)
-    for part in range(state.part_count()):
-        if state.part_foe(part) == foe and state.part_fighter(part) != without:
-            add_weapons(state, have, part)
+    for part in state.parts_at(foe, without):
+        add_weapons(state, have, part)
     return have
 
 

@@ -139,6 +139,24 @@ class Mustered(VilniusFields):
         self.part_at[one], self.part_back[one] = self.part_at[other], self.part_back[other]
         self.part_at[other], self.part_back[other] = at, back
 
+    def free_part(self, first: i64, last: i64, weapon: i64, most: i64) -> i64:
+        """Of a Unit's parts with a weapon that weren't sent and returned less often than `most`, the rarest; or -1."""
+        arms, at, back = self.part_arm, self.part_at, self.part_back
+        best: i64 = -1
+        for part in range(first, last):
+            is_free = arms[part] == weapon and at[part] == NOWHERE and back[part] < most
+            if is_free and (best < 0 or back[part] < back[best]):
+                best = part
+        return best
+
+    def parts_at(self, foe: i64, without: i64) -> vec[i64]:
+        """The parts that were sent to an enemy, except those of one Unit (-1: of none)."""
+        owners, at, found = self.part_of, self.part_at, vec[i64]([])
+        for part in range(i64(len(at))):
+            if at[part] == foe and owners[part] != without:
+                found = push(found, part)
+        return found
+
     def same_parts(self, one: i64, other: i64, size: i64) -> bool:
         """Whether so many parts from two on are in the same places and returned as often."""
         at, back = self.part_at, self.part_back

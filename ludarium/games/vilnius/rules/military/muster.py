@@ -130,16 +130,7 @@ def part_ban(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
 
 def best_part(state: Vilnius, first: i64, last: i64, weapon: i64) -> i64:
     """The free symbol of a weapon that has returned least often, or -1 if none may be sent again (VNS-R44)."""
-    best: i64 = -1
-    for part in range(first, last):
-        is_free = (
-            state.part_weapon(part) == weapon
-            and state.part_foe(part) == NOWHERE
-            and state.part_returns(part) < MAX_RETURNS
-        )
-        if is_free and (best < 0 or state.part_returns(part) < state.part_returns(best)):
-            best = part
-    return best
+    return state.free_part(first, last, weapon, MAX_RETURNS)
 
 
 def withdraw_ban(state: Vilnius, first: i64, last: i64) -> i64:
