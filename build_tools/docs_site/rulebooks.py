@@ -84,7 +84,7 @@ def _diagram(game: Game[Any], page: RunningPage, diagram: Diagram, name: str) ->
 def _drawing(text: str) -> str:
     """A drawing in letters. A blank line would end the block of HTML, so it gets a space that is none."""
     filled = "\n".join(line or "\u200b" for line in text.split("\n"))
-    return f"<pre>{escape(filled)}</pre>"
+    return f'<pre tabindex="0">{escape(filled)}</pre>'
 
 
 def numbered(game: Game[Any], line: str) -> str:

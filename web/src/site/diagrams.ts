@@ -30,6 +30,7 @@ function draw(figure: HTMLElement): void {
   mount(RunningDiagram, { target, props: { run, skin: handed.ludariumSkins?.[run.game] ?? BARE, label, rules } });
 }
 
+document.querySelector(".md-search")?.setAttribute("aria-label", "Search"); // the theme leaves its dialog without a name
 for (const skin of Object.values(handed.ludariumSkins ?? {})) paint(skin.style);
 const watch = new IntersectionObserver((seen) => {
   for (const { isIntersecting, target } of seen) {
