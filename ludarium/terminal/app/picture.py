@@ -18,6 +18,8 @@ from ludarium.terminal.words.match_words import title
 
 FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 DEFAULT_SIZE = (120, 40)
+SETTLING_PAUSES = 3
+"""How often everything that waits is done before two pictures are compared."""
 
 
 def frame_picture(frame: Frame, size: tuple[int, int] = DEFAULT_SIZE) -> str:
@@ -36,8 +38,11 @@ async def _picture(frame: Frame, size: tuple[int, int]) -> str:
     async with full.app.run_test(size=size) as pilot:
         while not full.app.listening:
             await pilot.pause()
-        await pilot.pause()
-        drawn = full.app.export_screenshot(title=frame.title)
+        drawn, last = full.app.export_screenshot(title=frame.title), ""
+        while drawn != last:  # what is drawn for a size may change that of something else
+            for _ in range(SETTLING_PAUSES):
+                await pilot.pause()
+            drawn, last = full.app.export_screenshot(title=frame.title), drawn
         full.leave()
     return _local(drawn)
 
