@@ -42,11 +42,18 @@ def test_one_that_does_not_answer_in_time_is_not_waited_for() -> None:
     assert share([lambda: b"one", stall], grace_seconds=0.05) == [b"one", None]
 
 
-def test_what_the_first_job_raises_is_raised_and_the_others_end() -> None:
+def test_what_the_first_job_raises_is_raised_and_the_others_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    forked, fork = list[int](), os.fork
+
+    def remembered() -> int:
+        forked.append(fork())
+        return forked[-1]
+
+    monkeypatch.setattr(processes.os, "fork", remembered)
     with pytest.raises(ValueError, match="no answer"):
         share([fail, stall])
     with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)
+        os.waitpid(forked[0], os.WNOHANG)
 
 
 def test_where_nothing_can_be_forked_all_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
