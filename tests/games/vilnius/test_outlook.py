@@ -44,14 +44,20 @@ def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
 
 @rule("VNS-74", "VNS-75")
 def test_a_building_that_would_fall_leaves_loot() -> None:
-    state = play(table(*STORM), "target toll-castle")
-    for unit in ("men-at-arms.1", "men-at-arms.2"):
-        state = play(state, f"assign {unit} toll-castle")
-    state = play(state, "hold")
-    last = next(one for one in scene(state, 1).choices if one.text.startswith("assign hunters"))
-    assert last.outlook == "That destroys the Toll Castle."
+    state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
+    last = next(one for one in scene(state).choices if one.text.startswith("assign men-at-arms"))
+    assert (last.effect, last.outlook) == ("against the Toll Castle: destroys it", "That destroys the Toll Castle.")
     state = play(state, last.text)
     assert [text for text, _ in told(state)] == ["The Toll Castle is destroyed", "Everybody may take loot"]
+
+
+@rule("VNS-51")
+def test_a_unit_that_adds_nothing_is_said_to_be_of_no_use() -> None:
+    state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
+    state = play(state, "assign men-at-arms.2 toll-castle", "hold")
+    more = [one for one in scene(state, 1).choices if one.text.startswith("assign ")]
+    assert {one.effect for one in more} == {"against the Toll Castle: no use, it falls already"}
+    assert {one.outlook for one in more} == {"The Toll Castle falls already without that."}
 
 
 @rule("VNS-72", "VNS-25")

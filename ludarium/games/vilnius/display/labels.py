@@ -146,12 +146,14 @@ def unit_words(state: Vilnius, kind: int, what: int) -> str:
 
 
 def _result(state: Vilnius, kind: int, what: int) -> str:
-    foe = int(code.foe_of(what))
-    have = _with(state, kind, what)
-    left = missing(state, foe, have)
+    foe, storms = int(code.foe_of(what)), state.stage == layout.RAID
+    before, have = deployed(state, foe), _with(state, kind, what)
+    if is_met(state, foe, before):
+        return "no use, it falls already" if storms else "no use, they are beaten already"
     if is_met(state, foe, have):
-        return "destroys it" if state.stage == layout.RAID else "beats them"
-    return f"{left} still missing"
+        return "destroys it" if storms else "beats them"
+    left = missing(state, foe, have)
+    return f"{left} still missing" if left < missing(state, foe, before) else f"no use, {left} still missing"
 
 
 def _with(state: Vilnius, kind: int, what: int) -> list[int]:
@@ -183,12 +185,15 @@ def outlook_after(state: Vilnius, action: int) -> str:
         return _piles(state)
     if kind not in (code.ASSIGN, code.ALLOT):
         return ""
-    foe, have = int(code.foe_of(what)), _with(state, kind, what)
+    foe, before, have = int(code.foe_of(what)), deployed(state, int(code.foe_of(what))), _with(state, kind, what)
     name, storms = foe_words(state, foe), state.stage == layout.RAID
+    if is_met(state, foe, before):
+        return f"The {name} falls already without that." if storms else f"{name} are beaten already without that."
     if not is_met(state, foe, have):
         left = missing(state, foe, have)
         needs = f"The {name} still needs" if storms else f"{name} still need"
-        return f"{needs} {left} more symbol{'' if left == 1 else 's'}."
+        adds = "" if left < missing(state, foe, before) else "That adds nothing. "
+        return f"{adds}{needs} {left} more symbol{'' if left == 1 else 's'}."
     if storms:
         return f"That destroys the {name}."
     points = points_after(state, met_places(state) | {foe})

@@ -35,7 +35,7 @@ describe("what could be sent in a fight", () => {
 
   it("is told best first, each thing once, and only if it is of use", () => {
     const hold = { text: "hold", label: "Hold", effect: "", fills: [] } as unknown as Choice;
-    const all = [hold, send("Farmers", "to Raiders: 2 still missing", 1), send("Farmers", "to Raiders: 2 still missing", 1), send("Riders", "to Raiders: beats them", 1), send("Axemen", "to Serfs: 1 still missing", 2), send("Hunters", "to Serfs: beats them", 0)];
+    const all = [hold, send("Farmers", "to Raiders: 2 still missing", 1), send("Farmers", "to Raiders: 2 still missing", 1), send("Riders", "to Raiders: beats them", 1), send("Axemen", "to Serfs: 1 still missing", 2), send("Hunters", "to Serfs: beats them", 0), send("Guards", "to Scouts: no use, they are beaten already", 1)];
     expect(bestSends(all).map(({ choice, enough }) => [choice.label, enough])).toEqual([["Riders", true], ["Axemen", false], ["Farmers", false]]);
   });
 });

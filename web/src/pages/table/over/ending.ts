@@ -59,9 +59,13 @@ function gains({ judgements }: Review, seat: number): readonly { readonly judgem
   return judgements.map((judgement, i) => ({ judgement, gain: value(i) - (i > 0 ? value(i - 1) : 0) }));
 }
 
-/** Three moments worth seeing again: an own strong action, the worst slip, and what decided the match. */
-export function moments(review: Review, seat: number): readonly Moment[] {
-  const all = gains(review, seat);
+/**
+ * Three moments worth seeing again: an own strong action, the worst slip, and what decided the match. Only a complete review can
+ * tell. Actions that are `leftOut` don't count, such as those of the set-up.
+ */
+export function moments(review: Review, seat: number, leftOut: ReadonlySet<number> = new Set()): readonly Moment[] {
+  if (!review.done) return [];
+  const all = gains(review, seat).filter(({ judgement }) => !leftOut.has(judgement.action));
   const own = all.filter(({ judgement }) => judgement.seat === seat);
   const strong = own.filter(({ judgement, gain }) => judgement.mark === "" && gain > 0).sort((a, b) => b.gain - a.gain)[0];
   const slip = own.filter(({ judgement }) => judgement.mark !== "").sort((a, b) => b.judgement.loss - a.judgement.loss)[0];

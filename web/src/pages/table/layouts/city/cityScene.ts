@@ -72,14 +72,19 @@ export interface Send {
 /** How many of them are told. */
 const MAX_SENDS = 3;
 
+/** Whether the result of sending something is that it changes nothing. */
+export const isUseless = (result: string): boolean => result.startsWith("no use");
+/** Whether it is that nothing more is needed. */
+export const isEnough = (result: string): boolean => !isUseless(result) && !result.includes("missing");
+
 /** The best that could be sent, one of each name: what is enough first, then what fills most. What fills nothing is left out. */
 export function bestSends(choices: readonly Choice[]): readonly Send[] {
   const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
     const result = choice.effect.split(": ").at(-1) ?? "";
-    return { choice, result, enough: !result.includes("missing") };
+    return { choice, result, enough: isEnough(result) };
   });
   const filled = ({ choice: { fills } }: Send): number => fills.flatMap(({ amounts }) => amounts).reduce((sum, { value }) => sum + value, 0);
-  const best = sends.filter((send) => filled(send) > 0).sort((a, b) => Number(b.enough) - Number(a.enough) || filled(b) - filled(a));
+  const best = sends.filter((send) => filled(send) > 0 && !isUseless(send.result)).sort((a, b) => Number(b.enough) - Number(a.enough) || filled(b) - filled(a));
   const named = new Map<string, Send>();
   for (const send of best) {
     const key = `${send.choice.label} ${send.choice.effect}`;

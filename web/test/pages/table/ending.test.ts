@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Judgement, Review } from "../../../src/net/wire";
+import { moments } from "../../../src/pages/table/over/ending";
+
+const judged = (action: number, seat: number, value: number, loss = 0): Judgement =>
+  ({ action, seat, loss, mark: loss > 0 ? "mistake" : "", evaluation: [value, -value] }) as unknown as Judgement;
+const review = (done: boolean): Review =>
+  ({ done, judgements: [judged(1, 0, 0.9), judged(2, 1, 0.1), judged(3, 0, 0.3), judged(4, 0, 0.2, 0.2), judged(5, 1, 0.8)] }) as unknown as Review;
+
+test("the moments of a match are told once its review is complete", () => {
+  expect(moments(review(false), 0)).toEqual([]);
+  expect(moments(review(true), 0)).toEqual([
+    { kind: "strong", action: 1 }, { kind: "decisive", action: 2 }, { kind: "a slip", action: 4 },
+  ]);
+});
+
+test("what the log folds is none of them", () => {
+  expect(moments(review(true), 0, new Set([1, 2]))).toEqual([
+    { kind: "strong", action: 3 }, { kind: "a slip", action: 4 }, { kind: "decisive", action: 5 },
+  ]);
+});
