@@ -92,8 +92,10 @@ def _combat(state: Vitium, one: int, other: int, seat: int | None, *, risk: int,
     taken = 0 if unharmed else _strike(state, other, one)
     there = hurt(state, other, dealt, psych=state.has_keyword(one, TORMENTING))
     here = hurt(state, one, taken + risk, psych=taken > 0 and state.has_keyword(other, TORMENTING))
-    said = [hurt_words(state, other, there, seat), hurt_words(state, one, here, seat)]
-    text = ", ".join(word for word in said if word) or "no damage"
+    struck, struck_back = hurt_words(state, other, there, seat), hurt_words(state, one, here, seat)
+    if struck_back and not struck:
+        struck = f"{card_called(state, other, seat)} unharmed"
+    text = ", ".join(word for word in (struck, struck_back) if word) or "no damage"
     back = f", {taken} back" if taken else ""
     return Effect(text, f"{dealt} damage{back}", tuple(one for one in (there, here) if one))
 
@@ -106,6 +108,8 @@ def _strike(state: Vitium, one: int, other: int) -> int:
 def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:
     """Progress on an event, by Cunning (VTM-47)."""
     more, before = max(0, int(state.cunning(pawn))), int(state.progress(event))
+    if not more:
+        return _with_risk(state, pawn, seat, risk, Effect("no use: Cunning 0", "Cunning 0"))
     need = int(state.printed(event, C_PROGRESS)) if sees_face(state, event, seat) else 0
     done = before + more
     text = f"{before} → {done} of {need}" if need else f"{before} → {done} done"

@@ -14,6 +14,7 @@ CARDS = (
     "card wall location stats=-/6/-/-",
     "card guard pawn stats=2/5/3/0 kw=patrol-guard",
     "card ghost pawn stats=1/2/2/2 kw=etherial",
+    "card clerk pawn stats=0/4/0/0",
 )
 PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete")
 
@@ -48,6 +49,8 @@ def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
             "sabotage 2 → 3, lost at 8",
         ),
         (("up a1 toad", "down b1 court-the-consul"), "sabotage a1 b1", "Sabotage scheme b1", "no use: Stealth 0"),
+        (("up a1 clerk", "down b1 court-the-consul"), "work a1 b1", "Work on scheme b1", "no use: Cunning 0"),
+        (("up a1 clerk", "up b1 toad"), "attack a1 b1", "Attack Toad", "Toad unharmed, Clerk takes 2"),
         (
             ("seat A inf=morrow:3", "up a1 brute", "down a2 court-the-consul"),
             "work a1 a2",
