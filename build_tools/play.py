@@ -52,9 +52,8 @@ class PlainServer:
         if self._serving.poll() is not None:
             return
         if self._building.returncode:
-            print(
-                "The games can't be compiled; they go on as plain Python:", *said.splitlines()[-ERROR_LINES:], sep="\n"
-            )
+            lines = ["The games can't be compiled; they go on as plain Python:", *said.splitlines()[-ERROR_LINES:]]
+            print(*lines, sep="\n", flush=True)
         else:
             print("The games are compiled; the server starts again.", flush=True)
             self.compiled = True

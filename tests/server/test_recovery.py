@@ -18,7 +18,8 @@ from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, wait_unti
 from sqlalchemy import event, text
 
 from ludarium.server.errors import Denied
-from ludarium.server.http import routes as http
+from ludarium.server.http.routes import ready
+from ludarium.server.http.tables import invite, join
 from ludarium.server.services import Services
 from ludarium.server.storage import store as store_module
 from ludarium.server.storage.lock import OwnershipLost
@@ -77,14 +78,14 @@ def test_a_table_whose_bots_write_failed_goes_on_when_the_store_works(tmp_path: 
         assert visitor.closed == (1012, "The table is being reloaded.")
         assert services.tables.live(table.id) is None
         with pytest.raises(Denied, match="can't be written to") as refused:
-            await http.ready.fn(services)
+            await ready.fn(services)
         assert refused.value.status == 503
         for _ in range(3):
             await disk.look(services)
             assert services.tables.live(table.id) is None
         disk.full = False
         await disk.look(services)
-        assert (await http.ready.fn(services)).tables == 1
+        assert (await ready.fn(services)).tables == 1
         visitor = await visit(services, table.id, ANN)
         now = await services.tables.get(table.id)
         async with asyncio.timeout(TIMEOUT_SECONDS):
@@ -428,13 +429,13 @@ def test_an_invitation_does_not_evict_a_player_who_has_just_joined(tmp_path: Pat
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", public=True)
         async with table.lock:  # both requests arrive before either is decided
-            join = asyncio.create_task(http.join.fn(services, FakeRequest(services, BOB), table.id, Join()))
+            joining = asyncio.create_task(join.fn(services, FakeRequest(services, BOB), table.id, Join()))
             await waiting(table, 1)
-            invite = asyncio.create_task(http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1)))
+            inviting = asyncio.create_task(invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1)))
             await waiting(table, 2)
-        assert (await join).status_code == 200
+        assert (await joining).status_code == 200
         with pytest.raises(Denied, match="taken"):
-            await invite
+            await inviting
         assert table.places[1].guest == BOB
         await services.close()
 
@@ -451,9 +452,9 @@ def test_simultaneous_joins_fill_each_seat_once(tmp_path: Path) -> None:
         services = services_in(tmp_path)
         table = await opened(services, "me", "open", "open", game="victorus", public=True)
         guests = [f"{number:032x}" for number in range(75)]
-        joins = [http.join.fn(services, FakeRequest(services, guest), table.id, Join()) for guest in guests]
+        joins = [join.fn(services, FakeRequest(services, guest), table.id, Join()) for guest in guests]
         invites = [
-            http.invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)
+            invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)
         ]
         both = [one for pair in zip(joins, invites, strict=True) for one in pair]
         answers = await asyncio.gather(*both, return_exceptions=True)

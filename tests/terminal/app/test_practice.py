@@ -7,8 +7,6 @@ import pytest
 
 pytest.importorskip("textual")
 sys.path.insert(0, str(Path(__file__).parent))
-from ludarium.core.parts.puzzle import Puzzle, puzzles
-from ludarium.core.parts.solving import solutions
 from playing import Playing, Way, by_keyboard, by_mouse, on_full_screen, run
 
 from ludarium import game, games
@@ -16,6 +14,9 @@ from ludarium.bots import bot
 from ludarium.core import FairChance, Match, Record, Rng
 from ludarium.core.parts.campaign import found, read_campaign
 from ludarium.core.parts.lessons import lessons
+from ludarium.core.parts.puzzles.file import puzzles
+from ludarium.core.parts.puzzles.puzzle import Puzzle
+from ludarium.core.parts.puzzles.solving import solutions
 from ludarium.terminal.match.campaign_match import LocalCampaignMatch
 from ludarium.terminal.match.players import player
 from ludarium.terminal.match.table import TerminalTable
