@@ -2,8 +2,6 @@
 
 /** A press becomes a drag once the pointer has moved this far. */
 const DRAG_THRESHOLD_PIXELS = 6;
-/** A click this soon after a drag only ends it. */
-const CLICK_AFTER_DRAG_MS = 60;
 
 export class Drag {
   /** The spot where the drag started; empty if nothing is dragged. */
@@ -15,17 +13,10 @@ export class Drag {
   /** How large the dragged thing is drawn, in pixels. */
   size = $state(0);
 
-  private ended = 0;
-
   constructor(
     private readonly grab: (spot: string) => boolean,
     private readonly drop: (spot: string) => void,
   ) {}
-
-  /** Whether a click now would only be the end of a drag. */
-  get justEnded(): boolean {
-    return performance.now() - this.ended < CLICK_AFTER_DRAG_MS;
-  }
 
   start(event: PointerEvent, spot: string): void {
     if (event.button !== 0 || !event.isPrimary) return;
@@ -42,7 +33,7 @@ export class Drag {
     const end = (): void => {
       controller.abort();
       if (!this.from) return;
-      this.ended = performance.now();
+      swallowClick();
       const over = this.over;
       [this.from, this.over] = ["", ""];
       if (over && over !== spot) this.drop(over);
@@ -51,6 +42,15 @@ export class Drag {
     window.addEventListener("pointerup", end, { signal });
     window.addEventListener("pointercancel", () => { controller.abort(); [this.from, this.over] = ["", ""]; }, { signal });
   }
+}
+
+/** A browser makes a click of the end of a drag, however late it comes: it must not count as a tap. */
+function swallowClick(): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener("click", (event) => { event.stopPropagation(); event.preventDefault(); controller.abort(); }, { capture: true, signal });
+  window.addEventListener("pointerdown", () => controller.abort(), { capture: true, signal });
+  window.addEventListener("keydown", () => controller.abort(), { capture: true, signal });
 }
 
 /** The spot at a point of the screen. */

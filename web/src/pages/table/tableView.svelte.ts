@@ -336,7 +336,6 @@ export class TableView {
 
   readonly tap = (spot: string): void => {
     const { table, narrow } = this;
-    if (this.drag.justEnded) return;
     clearTimeout(this.hovering);
     this.inspected = null;
     const nothingPicked = table.page.picked.length === 0;
