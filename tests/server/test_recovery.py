@@ -453,9 +453,7 @@ def test_simultaneous_joins_fill_each_seat_once(tmp_path: Path) -> None:
         table = await opened(services, "me", "open", "open", game="victorus", public=True)
         guests = [f"{number:032x}" for number in range(75)]
         joins = [join.fn(services, FakeRequest(services, guest), table.id, Join()) for guest in guests]
-        invites = [
-            invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)
-        ]
+        invites = [invite.fn(services, FakeRequest(services, ANN), table.id, Invite(seat=1 + n % 2)) for n in range(75)]
         both = [one for pair in zip(joins, invites, strict=True) for one in pair]
         answers = await asyncio.gather(*both, return_exceptions=True)
         assert {type(answer) for answer in answers if isinstance(answer, Exception)} <= {Denied}
