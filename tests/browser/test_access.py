@@ -76,7 +76,8 @@ def test_axe_finds_nothing_in_lessons_and_puzzles(visitors: Visitors, theme: str
         expect(ann.page.locator(ready).first).to_be_visible()
         assert violations(ann) == [], path
     ann.page.goto("/learn/vilitum/rare")
-    for _ in range(3):
+    for step in (1, 2, 3):
+        expect(ann.page.get_by_text(f"{step} of 3", exact=True)).to_be_visible()
         ann.page.get_by_role("button", name="Show me").click()
     expect(ann.page.get_by_role("region", name="The lesson is over")).to_be_visible()
     assert violations(ann) == []
