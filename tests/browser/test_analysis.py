@@ -107,6 +107,7 @@ def test_a_phone_has_the_analysis_below_the_board(visitors: Visitors) -> None:
     ann.open(["me", "greedy"], position=WON)
     ann.more().get_by_role("button", name="Analyse").tap()
     expect(lines(ann).first).to_be_in_viewport()
+    expect(ann.begins("Analyse again")).to_be_visible()  # until then lines may change places
     lines(ann).first.tap()
     hints = ann.board.locator(".hint")
     expect(hints).not_to_have_count(0)
