@@ -1,24 +1,24 @@
 """Builds Ludarium: compiled by mypyc where a C compiler is found, plain Python otherwise or with LUDARIUM_PURE=1."""
 
 import os
+import re
 import shlex
 import shutil
 import sys
 import sysconfig
 from glob import glob
+from pathlib import Path
 
 COMPILED = [
-    "ludarium/core/arrays.py",
-    "ludarium/core/bits.py",
-    "ludarium/core/hashing.py",
-    "ludarium/core/rng.py",
-    "ludarium/core/state.py",
     "ludarium/boards/*.py",
     "ludarium/bots/**/*.py",
     "ludarium/games/*/rules/**/*.py",
     "ludarium/games/*/bots/**/*.py",
     "ludarium/lab/exhaustive/*.py",
 ]
+"""Folders in which everything is compiled."""
+NATIVE = re.compile(r"^from (mypy_extensions|librt\S*) import ", re.MULTILINE)
+"""How a module of `core` says that it is compiled: it imports the types and marks of compiled code."""
 
 HIDE_SYMBOLS = "-fvisibility=hidden"
 """Lets the compiler inline small accessors: nothing outside a library may replace its functions."""
@@ -27,6 +27,7 @@ HIDE_SYMBOLS = "-fvisibility=hidden"
 def sources() -> list[str]:
     """The modules that are compiled."""
     found = {name for pattern in COMPILED for name in glob(pattern, recursive=True)}
+    found |= {name for name in glob("ludarium/core/*.py") if NATIVE.search(Path(name).read_text(encoding="utf-8"))}
     return sorted(name for name in found if not name.endswith("__init__.py"))
 
 
@@ -37,6 +38,11 @@ def libraries() -> list[tuple[list[str], str | None]]:
         parts = name.split("/")
         found.setdefault(f"ludarium_{parts[2] if parts[1] == 'games' else 'core'}", []).append(name)
     return [(names, library) for library, names in found.items()]
+
+
+def modules() -> list[str]:
+    """The compiled modules as paths without a suffix, and the libraries they are in."""
+    return [name.removesuffix(".py") for name in sources()] + [f"{library}__mypyc" for _, library in libraries()]
 
 
 def pure(reason: str) -> None:
@@ -92,5 +98,7 @@ def main() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["--sources"]:
         print(*sources())
+    elif sys.argv[1:] == ["--modules"]:
+        print(*modules())
     else:
         main()

@@ -25,12 +25,15 @@ LOG = ROOT / "build.log"
 LOG_LINES = 30
 
 
+def listed(what: str) -> list[str]:
+    """What setup.py lists: `--sources` or `--modules`."""
+    command = [sys.executable, "setup.py", what]
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split()
+
+
 def sources() -> list[Path]:
     """The modules that are compiled, and what says how."""
-    listed = subprocess.run(
-        [sys.executable, "setup.py", "--sources"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    return [ROOT / name for name in ["setup.py", *listed.stdout.split()]]
+    return [ROOT / name for name in ["setup.py", *listed("--sources")]]
 
 
 def key() -> str:
@@ -46,6 +49,14 @@ def key() -> str:
 def built() -> list[Path]:
     """The compiled modules in place, relative to the project's folder."""
     return [path.relative_to(ROOT) for pattern in ("*", "ludarium/**/*") for path in ROOT.glob(pattern + SUFFIX)]
+
+
+def remove_stale() -> None:
+    """Remove compiled modules whose source is gone or no longer compiled: Python would still import them."""
+    wanted = {Path(name + SUFFIX) for name in listed("--modules")}
+    for path in built():
+        if path not in wanted:
+            (ROOT / path).unlink()
 
 
 def take(cached: Path) -> None:
@@ -86,6 +97,7 @@ def main() -> None:
         take(cached)
         return
     compile_in_place()
+    remove_stale()
     if built():  # without a C compiler there is nothing to keep
         keep(cached)
 

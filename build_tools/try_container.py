@@ -23,7 +23,7 @@ HOST_FILES = (
     "etc/pip.conf",
     "etc/apt/sources.list",
     "etc/apt/apt.conf.d",
-    "etc/ssl/certs",
+    "usr/local/share/ca-certificates",
 )
 """How this machine reaches the registries; a container engine would bring its own."""
 
@@ -47,6 +47,7 @@ def new_system(number: int) -> Path:
                 shutil.copy(source, base / name)
     shutil.rmtree(system, ignore_errors=True)
     subprocess.run(["cp", "--archive", str(base), str(system)], check=True)
+    (system / "dev" / "shm").chmod(0o1777)  # a container engine mounts it like this
     return system
 
 

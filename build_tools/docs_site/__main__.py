@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build_tools.client import fetch_packages, npm
+from build_tools.browser_client import fetch_packages, npm
 from build_tools.docs_site.packing import Packer
 from build_tools.docs_site.site import navigation, running_pages, skins, text_pages
 from build_tools.docs_site.written import PICTURES, ROOT

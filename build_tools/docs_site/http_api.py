@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from build_tools.docs_site.markdown import cell, slug
-from ludarium.server.app import create_app
+from ludarium.server.app import create_routes, create_services
+from ludarium.server.http.docs import type_words
 from ludarium.server.settings import Settings
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -19,8 +20,8 @@ def openapi_schema() -> dict[str, Any]:
     """The OpenAPI schema of a server with default settings."""
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about what a later Litestar will want, which is no matter of the pages
-        app: Any = create_app(Settings(data=Path(folder)))
-        schema = msgspec.json.encode(app._app.openapi_schema.to_schema())
+        settings = Settings(data=Path(folder))
+        schema = msgspec.json.encode(create_routes(settings, create_services(settings)).openapi_schema.to_schema())
     found: dict[str, Any] = msgspec.json.decode(schema)
     return found
 
@@ -78,15 +79,4 @@ def _anchor(name: str) -> str:
 
 def _type(schema: dict[str, Any]) -> str:
     """A type in a few words, linked to its definition."""
-    if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
-        return f"[{name}](#{_anchor(name)})"
-    for key in ("oneOf", "anyOf"):
-        if key in schema:
-            return " or ".join(_type(one) for one in schema[key])
-    if schema.get("type") == "array":
-        return f"list of {_type(schema.get('items', {}))}"
-    if "enum" in schema:
-        return ", ".join(f"`{json.dumps(one)}`" for one in schema["enum"])
-    kind = schema.get("type", "anything")
-    return kind if isinstance(kind, str) else " or ".join(kind)
+    return type_words(schema, lambda name: f"[{name}](#{_anchor(name)})", lambda one: f"`{json.dumps(one)}`")

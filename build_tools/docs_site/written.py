@@ -18,6 +18,7 @@ WRITTEN = {                            # page                          title in 
     "docs/guide/decks.md":             ("how-to/decks.md",              "Build decks"),
     "docs/guide/vitium-cards.md":      ("how-to/vitium-cards.md",       "Write cards for Vitium"),
     "docs/guide/hosting.md":           ("how-to/hosting.md",            "Host a server"),
+    "docs/guide/scaling.md":           ("how-to/scaling.md",            "Several processes"),
     "docs/guide/api.md":               ("how-to/api.md",                "Programs that play"),
     "CONTRIBUTING.md":                 ("how-to/contributing.md",       "Contribute"),
     "docs/rules/coverage.md":          ("reference/rule-coverage.md",   "Rules, code and tests"),

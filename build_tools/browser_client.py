@@ -1,4 +1,4 @@
-"""Builds the browser client into the package: `python build_tools/client.py`.
+"""Builds the browser client into the package: `python build_tools/browser_client.py`.
 
 A file beside the built client names the sources it was built from, so that an sdist, which carries both, needs no Node.
 """
