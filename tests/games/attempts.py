@@ -1,6 +1,8 @@
 """What becomes of an attempt: whether it is legal, which rule forbids it, and which bans are looked up."""
 
 import sys
+from collections.abc import Iterable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -45,3 +47,9 @@ def is_taken(game: Game[Any], position: str, typed: str) -> bool:
         return False
     assert action in state.actions()
     return True
+
+
+def codes_of(bans: ModuleType, refusals: Iterable[int]) -> set[int]:
+    """Every ban that a game's module declares, and one for each ending of a match that is over."""
+    declared = {value for name, value in vars(bans).items() if name.isupper()} - {bans.OVER}
+    return declared | {ban for ban in refusals if ban > bans.OVER}

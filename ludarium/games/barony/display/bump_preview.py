@@ -9,7 +9,7 @@ from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.moving import ENTRY
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.words import bump_from, serf_words
+from ludarium.games.barony.text.words import bump_from, serf_words, whose_serf
 
 
 class Course(NamedTuple):
@@ -60,11 +60,12 @@ def _bump(state: Barony, serf: int, start: int, ray: int, far: int, won: str) ->
     """One bump, with the sentence that describes it."""
     course = _course(state, start, ray, far)
     x, y = _middle(state, course, ray)
-    names, name = state.kingdom.names, serf_words(state, serf)
+    names, seat = state.kingdom.names, int(state.decider)
     to = "" if course.out else names[course.end]
-    says = f"{name} is bumped {f'to {to}' if to else 'out of the Kingdom'}"
-    meets = f" and must confront {serf_words(state, course.meets)}" if course.meets >= 0 else ""
-    return Prospect(spot=names[start], to=to, x=x, y=y, text=f"{won}{says}{meets}.")
+    says = f"{whose_serf(state, serf, seat)} is bumped {f'to {to}' if to else 'out of the Kingdom'}"
+    meets = f" and must confront {whose_serf(state, course.meets, seat)}" if course.meets >= 0 else ""
+    text = f"{won}{says}{meets}."
+    return Prospect(spot=names[start], to=to, x=x, y=y, text=f"{text[:1].upper()}{text[1:]}")
 
 
 def _course(state: Barony, start: int, ray: int, far: int) -> Course:

@@ -2,7 +2,8 @@
 
 from ludarium.core.scene import Shortcut
 from ludarium.games.barony.display.bump_preview import prospects
-from ludarium.games.barony.display.rolls import chance_words, is_confronting
+from ludarium.games.barony.display.item_help import MANEUVERS
+from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data import fields as is_
@@ -11,7 +12,7 @@ from ludarium.games.barony.rules.data.cards import MANEUVER, THING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
-from ludarium.games.barony.text.prompts import steps_words
+from ludarium.games.barony.text.prompts import declarable, steps_words
 from ludarium.games.barony.text.words import WORKS, at_words, bump_from, space_words, thing_words, way_end
 
 GOAL = "a point: hold it for three turns"
@@ -39,12 +40,12 @@ def _step_label(state: Barony, who: int, space: int) -> str:
     other = int(state.at[space])
     if other < 0:
         return f"Move {serf_id(who)} to {space_words(state, space)}"
-    own = "your own " if state.lord(other) == state.decider else ""
-    return f"Confront {own}{serf_id(other)} {at_words(state, space)}"
+    at = f"{serf_id(other)} {at_words(state, space)}"
+    return f"Bump your own {at}" if state.lord(other) == state.decider else f"Confront {at}"
 
 
 def _done_label(state: Barony) -> str:
-    return "Go on to the fight" if is_confronting(state) else "Go on"
+    return "Fight another way" if is_confronting(state) else "Go on"
 
 
 def _bump_label(state: Barony, way: int, far: int) -> str:
@@ -69,15 +70,36 @@ def effect(state: Barony, action: int) -> str:
         return _bump_effect(state, action)
     if kind == code.PLACE and ends_setup(state, action):
         return f"{serf_id(who)} on {state.kingdom.names[what]}, the last one"
+    if kind == code.ARM:
+        return MANEUVERS["throw" if what else "archery"]
     if kind == code.ROLL and is_confronting(state):
         return chance_words(state, int(state.decider))
     if kind == code.LOSE and is_confronting(state):
         return _giving_in_effect(state)
     if kind in (code.BUY, code.LEARN):
         return f"{(THING if kind == code.BUY else MANEUVER)[what].price:,} gold"
+    if kind == code.DONE and is_confronting(state):
+        after = state.copy()
+        after.play(action)
+        return declarable(after, dice=False)
     if kind == code.END and state.left > 0:
         return f"{steps_words(int(state.left))} unused"
     return ""
+
+
+def badge(state: Barony, action: int) -> str:
+    """What is written on a Serf that could be confronted: the chance, or that it is one's own."""
+    if code.kind_of(action) != code.STEP:
+        return ""
+    other = int(state.at[code.what_of(action)])
+    if other < 0:
+        return ""
+    if state.lord(other) == state.decider:
+        return "yours"
+    after = state.copy()
+    after.play(action)
+    fights = is_confronting(after) and after.frame.aggressor == code.who_of(action)
+    return f"win {wins_of_100(after)}%" if fights else ""
 
 
 def _giving_in_effect(state: Barony) -> str:

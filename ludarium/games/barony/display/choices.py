@@ -5,7 +5,8 @@ from collections.abc import Callable
 from ludarium.boards.triangle import RAYS
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
-from ludarium.games.barony.display.buttons import effect, ends_setup, label
+from ludarium.games.barony.display.buttons import badge, effect, ends_setup, label
+from ludarium.games.barony.display.rolls import coming_roll
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import cards as card_data
 from ludarium.games.barony.rules.state import Barony
@@ -28,9 +29,11 @@ def choice(state: Barony, action: int, seat: int) -> Choice:
         name=action_words(state, action),
         label=label(state, action),
         effect=effect(state, action),
+        badge=badge(state, action),
         path=path_of(state, action),
         prospects=prospects(state, action),
         final=ends_setup(state, action),
+        roll=coming_roll(state, action, seat),
     )
 
 
@@ -50,10 +53,18 @@ def _on(state: Barony, index: int, role: Role) -> Step:
     return Step(state.kingdom.names[where] if stands else serf_id(index), role)
 
 
+def _entering(state: Barony, space: int) -> Role:
+    """What a step into a space does to who stands there."""
+    other = int(state.at[space])
+    if other < 0:
+        return "move"
+    return "bump" if state.lord(other) == state.decider else "attack"
+
+
 def _path(state: Barony, kind: int, who: int, what: int) -> list[Step]:
     names = state.kingdom.names
     if kind == code.STEP:
-        return [_on(state, who, "select"), Step(names[what], "attack" if state.at[what] >= 0 else "move")]
+        return [_on(state, who, "select"), Step(names[what], _entering(state, what))]
     if kind == code.PLACE:
         return [Step(serf_id(who), "select"), Step(names[what], "place")]
     if kind == code.REENTER:

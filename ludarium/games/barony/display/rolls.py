@@ -1,12 +1,13 @@
 """Dice rolls as shown to players: who throws, what each side adds, and the result."""
 
 from ludarium.core.scene import Meter, Roll, Throw
+from ludarium.games.barony.display.stakes import stakes
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.moving import ENTRY
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
-from ludarium.games.barony.rules.confronting.declaring import bars_weapons
+from ludarium.games.barony.rules.confronting.dice import bars_weapons
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.data.cards import MANEUVER, THING
 from ludarium.games.barony.rules.state import Barony
@@ -25,13 +26,25 @@ def roll(state: Barony, action: int) -> Roll | None:
 
 
 def expected_roll(state: Barony, seat: int | None) -> Roll | None:
-    """The roll a confrontation may come to: what each side would add, and the chance of the seat that reads it."""
+    """The roll a confrontation may come to: what each side adds, and the reader's chance and what is at stake."""
     before_dice = (asks.CONTACT, asks.AGGRESSOR, asks.ESCORT, asks.DEFENDER, asks.DICE)
     if state.ask not in before_dice or not is_confronting(state):
         return None
     chance = chance_words(state, seat)
     result = f"{chance[:1].upper()}{chance[1:]}."
-    return Roll(title=_title(state), throws=_throws(state, 0, 0), result=result, spots=_spots(state))
+    throws = _throws(state, 0, 0)
+    found = stakes(state, seat, throws[0].total - throws[1].total)
+    return Roll(title=_title(state), throws=throws, result=result, spots=_spots(state), stakes=found)
+
+
+def coming_roll(state: Barony, action: int, seat: int) -> Roll | None:
+    """The roll that a step into an occupied space would lead to; None for other actions."""
+    if code.kind_of(action) != code.STEP or state.at[code.what_of(action)] < 0:
+        return None
+    after = state.copy()
+    after.play(action)
+    fights = is_confronting(after) and after.frame.aggressor == code.who_of(action)
+    return expected_roll(after, seat) if fights else None
 
 
 def is_confronting(state: Barony) -> bool:

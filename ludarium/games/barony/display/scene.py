@@ -14,6 +14,8 @@ from ludarium.games.barony.kingdoms.layout import SEAT_LETTERS
 from ludarium.games.barony.kingdoms.reader import read_layout
 from ludarium.games.barony.rules.data.board import MAX_KINGDOMS_KEPT, Kingdom, kingdom
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER
+from ludarium.games.barony.rules.turn import SHORT_HANDED_TURNS_TO_LOSE
+from ludarium.games.barony.text.result import goal
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, THING_WORDS
 from ludarium.games.barony.text.words import SEAT_NAMES, a_thing, effect_mark, effect_words, quoted
 
@@ -42,7 +44,10 @@ def scene(view: BaronyView) -> Scene:
     return Scene(
         prompt=view.ending if view.decider == NOBODY else view.asks,
         lead="" if view.decider == NOBODY else view.lead,
+        phase=view.phase,
         rule=view.rule,
+        todo=view.todo,
+        goal=goal(land, view.seat),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         reply=view.reply,
@@ -196,17 +201,23 @@ def _marks(view: BaronyView) -> tuple[Piece, ...]:
 
 
 def _counts(view: BaronyView) -> tuple[Meter, ...]:
-    """Every Baron's gold, Serfs, short-handed turns and points; then the numbers of the turn and of quiet turns."""
+    """Every Baron's gold, Serfs and points, and the number of the turn; what ends a match only once it comes near."""
     found = []
     for seat, one in enumerate(view.barons):
         if view.setting_up and seat != view.seat:
             continue  # hidden during setup (BAR-9)
         serfs = sum(serf.lord == seat and not serf.where[0].islower() for serf in view.serfs)
         found += [Meter(name="Gold", value=one.gold, seat=seat), Meter(name="Serfs", value=serfs, seat=seat)]
-        found += [Meter(name="Short", value=one.few, most=3, seat=seat)]
+        if view.setting_up:
+            continue
         held = sum(serf.lord == seat and "barricaded" in serf.effects for serf in view.serfs)
-        found += [] if view.setting_up else [Meter(name="Points", value=held, most=POINTS_TO_WIN, seat=seat)]
+        found += [Meter(name="Enemy points held", value=held, most=POINTS_TO_WIN, seat=seat)]
+        if one.few > 0:
+            few = int(SHORT_HANDED_TURNS_TO_LOSE)
+            found += [Meter(name="Turns with too few Serfs", value=one.few, most=few, seat=seat)]
     if view.setting_up:
         return tuple(found)
     turn = Meter(name="Turn", value=max(one.turns for one in view.barons))
-    return (*found, turn, Meter(name="Quiet turns", value=view.quiet, most=view.quiet_most or None))
+    nears_draw = 0 < view.quiet_most <= 2 * view.quiet
+    quiet = [Meter(name="Turns without a fight", value=view.quiet, most=view.quiet_most)] if nears_draw else []
+    return (*found, turn, *quiet)

@@ -17,7 +17,7 @@ from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.position.writer import effects, write_where
-from ludarium.games.barony.text.prompts import is_reply, lead, notes, prompt
+from ludarium.games.barony.text.prompts import is_reply, lead, notes, phase, prompt, todo
 from ludarium.games.barony.text.result import result
 from ludarium.games.barony.text.vocabulary import MANEUVER_WORDS, write_things
 from ludarium.games.barony.text.words import SEAT_NAMES, asked
@@ -84,8 +84,11 @@ class BaronyView(View, frozen=True, kw_only=True):
     left: int
     asks: str
     lead: str
+    phase: str
+    """What is done before the first turn; of others only that they do it."""
     rule: str
     """The rule behind what is asked."""
+    todo: str
     reply: bool
     notes: tuple[str, ...]
     """How far each Baron's setup is."""
@@ -125,7 +128,9 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         left=0 if hidden else int(state.left),
         asks=_asks(state, seat),
         lead=lead(state, seat),
+        phase=phase(state, seat),
         rule=SETUP_RULE if hidden and not decides else asked(state)[0],
+        todo=todo(state, seat),
         reply=is_reply(state),
         notes=notes(state, seat),
         plans=plans(state, seat),

@@ -5,6 +5,7 @@ from ludarium.core.state import NOBODY
 from ludarium.games.barony.refusals.parts import BaronyAttempt, Parts
 from ludarium.games.barony.refusals.questions import question
 from ludarium.games.barony.refusals.sentences import REFUSALS
+from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import bans
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import read_action
@@ -29,7 +30,14 @@ def understand(state: Barony, text: str, seat: int) -> int | Refused:
     if ban == bans.LEGAL:
         return action
     rule, reason = reason_for(state, ban, action, seat)
-    return Refused(rule, f"You can't {text}: {reason}", 0 if ban == bans.NOT_ASKED else int(ban))
+    return Refused(rule, f"You can't {tried(state, text, action)}: {reason}", 0 if ban == bans.NOT_ASKED else int(ban))
+
+
+def tried(state: Barony, text: str, action: int) -> str:
+    """What was tried, after "You can't": a step in words, anything else as it was typed."""
+    if code.kind_of(action) != code.STEP:
+        return text
+    return f"step to {state.kingdom.names[int(code.what_of(action))]}"
 
 
 def reason_for(state: Barony, ban: int, action: int, seat: int) -> tuple[str, str]:

@@ -41,7 +41,9 @@ class BaronyConsequences:
     def __init__(self, before: Barony, after: Barony, reader: Reader, *, mover: int = -1, buyer: int = -1) -> None:
         """The sentence itself tells the move of the Serf `mover` and what the seat `buyer` pays."""
         self.before, self.after, self.reader = before, after, reader
-        self.clauses, self.sentences, self.weight = list[str](), list[str](), WEIGHT_NORMAL
+        self.clauses, self.weight = list[str](), WEIGHT_NORMAL
+        self.told: list[tuple[int, str]] = []
+        """What the start of the next turn brought: sentences with their weights."""
         self.first = NOBODY
         """The seat that the first clause speaks of."""
         self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
@@ -59,7 +61,7 @@ class BaronyConsequences:
         self.weight = max(self.weight, weight)
 
     def _tell(self, sentence: str, weight: int) -> None:
-        self.sentences.append(f"{sentence[:1].upper()}{sentence[1:]}.")
+        self.told.append((weight, f"{sentence[:1].upper()}{sentence[1:]}."))
         self.weight = max(self.weight, weight)
 
     def _serf(self, serf: int, *, told: bool) -> None:
@@ -164,6 +166,11 @@ class BaronyConsequences:
             has = reader.verb(seat, "has")
             count = f"turn {after.few[seat]} of {SHORT_HANDED_TURNS_TO_LOSE}"
             self._tell(f"{reader.who(seat)} {has} too few Serfs, {count}", WEIGHT_HARMED if own else WEIGHT_SCORED)
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the start of the next turn brought; what matters most comes last."""
+        return [sentence for _, sentence in sorted(self.told, key=lambda one: one[0])]
 
     @property
     def text(self) -> str:

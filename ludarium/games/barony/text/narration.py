@@ -172,7 +172,7 @@ def _aimed(taken: Taken[Barony], reader: Reader, kind: int) -> int:
     target = _target(taken, kind)
     if target >= 0 and taken.before.lord(target) == reader.seat:
         return WEIGHT_HARMED
-    return WEIGHT_GAIN if kind == code.STEP else WEIGHT_NORMAL
+    return WEIGHT_GAIN if kind in (code.STEP, code.WORK) else WEIGHT_NORMAL
 
 
 def _target(taken: Taken[Barony], kind: int) -> int:

@@ -24,7 +24,7 @@ from ludarium.games.barony.text.words import (
 
 # fmt: off
 YOURS = {  # read by the decider: {a} is the Aggressor, {d} or {other} the Defender, {can} what may be declared
-    asks.CONTACT:   "{a} meets {other} {at}: {can} first, or go on.",
+    asks.CONTACT:   "{a} meets {other} {at}: {can} first, or roll.",
     asks.ANSWER:    "{a} offers {other} {offer}. Do you accept?",
     asks.AGGRESSOR: "{clash}: {can}.",
     asks.ESCORT:    "{clash}. Which Knight takes its place, if any?",
@@ -63,6 +63,16 @@ DECLARED = {
     code.TAKE: "trade", code.OFFER: "trade", code.CAST_NEAR: "cast a spell",
 }
 # fmt: on
+TO_POINT_AT = {
+    asks.ACT: "Choose a Serf that acts",
+    asks.PLACE: "Choose a triangle",
+    asks.ESCORT: "Choose a Knight",
+    asks.RAY: "Choose where it flies",
+    asks.AWAY: "Choose where it goes",
+    asks.RETREAT: "Choose where it goes",
+    asks.REENTER: "Choose a triangle",
+    asks.SPRING: "Choose where it flies",
+}  # fmt: skip
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -77,6 +87,20 @@ def lead(state: Barony, seat: int | None) -> str:
             state.ask, "Place your Serfs."
         )
     return "Your answer?" if is_reply(state) else "Your turn."
+
+
+def phase(state: Barony, seat: int | None) -> str:
+    """What the Baron who sets up is doing, which others are not told; nothing once turns are taken."""
+    if state.phase != is_.SETTING_UP:
+        return ""
+    if seat is None or seat != state.decider:
+        return "Setting up"
+    return {asks.HIRE: "Hiring", asks.FIEF: "Choosing", asks.ARM: "Arming"}.get(state.ask, "Placing")
+
+
+def todo(state: Barony, seat: int | None) -> str:
+    """What the decider is to point at first; nothing for others, and where buttons are enough."""
+    return TO_POINT_AT.get(int(state.ask), "") if seat is not None and seat == state.decider else ""
 
 
 def is_reply(state: Barony) -> bool:
@@ -110,7 +134,7 @@ def _setting_up(state: Barony) -> str:
         chosen = [one for one in eligible_for_fief(state, seat) if state.where(one) == ledger.CHOSEN]
         return f"{_nine(len(chosen))} chosen: who starts the match?"
     if state.ask == asks.ARM:
-        return f"Does {serf_words(state, int(soldier(state)))} throw or shoot?"
+        return f"Does {serf_words(state, int(soldier(state)))} get Archery or Throw?"
     serf = serf_words(state, int(next_to_place(state, seat)))
     return f"{serf}: choose a marked triangle, or let the rest be placed for you."
 
@@ -159,13 +183,14 @@ def _named(state: Barony, seat: int | None) -> dict[str, str]:
         "loser": aggressor if state.frame.stage >= stages.LOST else defender,
         "triangles": triangles_words(int(state.frame.far)),
         "offer": offered_words(state),
-        "can": _can(state),
+        "can": declarable(state),
     }
 
 
-def _can(state: Barony) -> str:
-    """What may be declared now."""
-    return listed(list(dict.fromkeys(DECLARED[k] for k in map(_kind, state.actions()) if k in DECLARED)), "or")
+def declarable(state: Barony, *, dice: bool = True) -> str:
+    """What may be declared now, with or without letting the dice decide."""
+    kinds = [kind for kind in map(_kind, state.actions()) if kind in DECLARED and (dice or kind != code.ROLL)]
+    return listed(list(dict.fromkeys(DECLARED[kind] for kind in kinds)), "or")
 
 
 def _kind(action: int) -> int:

@@ -1,7 +1,8 @@
-"""How a match ended, in words."""
+"""How a match is won and how it ended, in words."""
 
 from ludarium.core.state import NOBODY
 from ludarium.core.words import who_won
+from ludarium.games.barony.rules.data.board import Kingdom
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.words import SEAT_NAMES
 
@@ -23,3 +24,15 @@ def result(state: Barony) -> str:
     winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(state.outcome() or []) if payoff > 0]
     ending = who_won(winners) if state.winner >= 0 else "Drawn"
     return f"{ending}: {reason}" if reason else ending
+
+
+def goal(land: Kingdom, seat: int | None) -> str:
+    """How a seat wins (BAR-84, BAR-85, BAR-87); nothing for a spectator."""
+    if seat is None:
+        return ""
+    hold = "A Serf holds a point (a tower) by standing on it for three of your turns."
+    if land.castles:
+        return f"Your team wins when it holds all three points of the other team's castle. {hold}"
+    enemy, more = SEAT_NAMES[land.enemy[seat]], len(land.enemy) > 2
+    few = "The last Baron left wins too" if more else f"{enemy} loses after three turns with fewer than three Serfs"
+    return f"You win when you hold all three points of {enemy}'s home. {hold} {few}."

@@ -195,10 +195,10 @@ def quoted(name: str) -> str:
 
 
 def way_words(state: Barony, start: int, way: int, far: int) -> str:
-    """Where a bump leads: along +a to U4d, or out of the Kingdom."""
+    """Where a bump leads: to U4d, or out of the Kingdom along +a."""
     end = way_end(state, start, way, far)
     over = f"{far} triangles " if far > 1 else ""
-    return f"{over}along {WAYS[way]} {'out of the Kingdom' if end < 0 else 'to ' + state.kingdom.names[end]}"
+    return f"{over}out of the Kingdom along {WAYS[way]}" if end < 0 else f"{over}to {state.kingdom.names[end]}"
 
 
 def way_end(state: Barony, start: int, way: int, far: int) -> int:

@@ -22,8 +22,8 @@ from ludarium.games.victorus.rules.board import (
     STEP,
     STRIDE,
     WHITE,
-    winding_of,
 )
+from ludarium.games.victorus.rules.journeys import LAP, winding_of
 from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, Field
 
 # fmt: off
@@ -41,7 +41,6 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "threat": 40,  # percent taken from a royal that could be captured
 }
 """What counts, and how much; only the ratios matter."""
-LAP: Final[i64] = 12
 MARKS: Final[i64] = 512
 MARK: Final[i64] = 511
 """The bits of a piece that say whose it is, where it stood at home and its rank."""

@@ -8,6 +8,7 @@ then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `pr
 from ludarium.core.scene import Board, Card, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
+from ludarium.games.victorus.display.preview import JOURNEY, journey_words, signed
 from ludarium.games.victorus.display.view import ArmyCard, VictorusPiece, VictorusView
 from ludarium.games.victorus.rules.board import (
     ARMIES,
@@ -21,7 +22,7 @@ from ludarium.games.victorus.rules.board import (
     NO_ARMY,
     PIECES,
 )
-from ludarium.games.victorus.rules.moves import LAP
+from ludarium.games.victorus.rules.journeys import LAP
 from ludarium.games.victorus.text.words import EDGES, seat_titles
 
 CENTRE_SHADE = 14
@@ -43,6 +44,7 @@ def scene(view: VictorusView) -> Scene:
         pieces=tuple(_pieces(view)),
         cards=tuple(_card(view, army, card) for army, card in armies),
         meters=_meters(view),
+        notes=_notes(view),
         choices=view.choices,
         interjections=view.interjections,
     )
@@ -87,24 +89,44 @@ RULES = {"m": "VCT-53", "s": "VCT-40", "b": "VCT-30"}
 
 def _asked(view: VictorusView) -> str:
     """Who moves which army, and what may be chosen."""
-    yours = view.seat == view.decider
-    army = f"{_whose(view, view.decider).capitalize()} {ARMY_NAMES[view.army]}"
     if view.phase == "s":
-        stop = ", or stop" if any(choice.text == "stop" for choice in view.choices) else ""
-        return f"{army} {_between(view)} makes its second leg{f': choose where{stop}' if yours else ''}."
+        return _second(view)
     if view.phase == "b":
-        return _bonus(view, f"{army} army", yours)
+        return _bonus(view)
+    army = _army(view)
     if [choice.text for choice in view.choices] == ["pass"]:
-        return f"{army} army has no move and must pass."
-    if not yours:
-        return f"{army} army moves."
-    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes: {_ringed(view)} can move."
+        return f"{army} has no move and must pass."
+    if view.seat != view.decider:
+        return f"{army} moves."
+    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes: {_movable(view)}."
 
 
-def _ringed(view: VictorusView) -> str:
+def _army(view: VictorusView) -> str:
+    """The army that moves, as the subject of a sentence: Your Purple army, Blue, Second's Blue army."""
+    whose, name = _whose(view, view.decider), ARMY_NAMES[view.army]
+    return f"{whose.capitalize()} {name} army" if whose else name
+
+
+def _movable(view: VictorusView) -> str:
     """How many pieces can be chosen."""
     starts = {choice.path[0].spot for choice in view.choices if len(choice.path) > 1}
-    return "only one" if len(starts) == 1 else str(len(starts))
+    return "only the marked one can move" if len(starts) == 1 else f"the {len(starts)} marked ones can move"
+
+
+def _second(view: VictorusView) -> str:
+    """What a piece with two moves a turn does with its second: a royal must make it, a Royal Knight may."""
+    stand = next(stand for stand in view.pieces if stand.cell == view.between)
+    whose, yours = _whose(view, view.decider), view.seat == view.decider
+    who = (
+        f"{whose.capitalize()} {ARMY_NAMES[view.army]} {_title(stand)}"
+        if whose
+        else f"{ARMY_NAMES[view.army]}'s {_title(stand)}"
+    )
+    if stand.slot < 2:
+        return f"{who} moves twice: choose its second move." if yours else f"{who} makes its second move."
+    stops = any(choice.text == "stop" for choice in view.choices)
+    where = f": choose where it goes{', or stop here' if stops else ''}" if yours else ""
+    return f"{who} may move once more{where}."
 
 
 def _whose(view: VictorusView, seat: int) -> str:
@@ -112,24 +134,26 @@ def _whose(view: VictorusView, seat: int) -> str:
     if seat == view.seat:
         return "your"
     title = seat_titles(view.holdings, view.allied)[seat]
-    return "the" if title in ARMY_NAMES else f"{title}'s"
+    return "" if title in ARMY_NAMES else f"{title}'s"
 
 
-def _between(view: VictorusView) -> str:
-    """The piece between its two legs, and where it stands."""
-    return next(f"{_title(stand)} {stand.cell}" for stand in view.pieces if stand.cell == view.between)
+def _bonus(view: VictorusView) -> str:
+    """That a capture earned another move, and which pieces can make it."""
+    if view.seat != view.decider:
+        some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
+        return f"{_army(view)} has captured and has {some}.{_bound(view)}"
+    starts = {choice.path[0].spot for choice in view.choices if len(choice.path) > 1}
+    pieces = "the marked piece" if len(starts) == 1 else f"one of the {len(starts)} marked pieces"
+    several = f" of {ARMY_NAMES[view.army]}" if len(view.holdings[view.decider]) > 1 else ""
+    some = "Bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
+    return f"{some} for your capture: choose {pieces}{several}, or pass.{_bound(view)}"
 
 
-def _bonus(view: VictorusView, army: str, yours: bool) -> str:
-    some = "a bonus move" if view.pending == 1 else f"{view.pending} bonus moves"
+def _bound(view: VictorusView) -> str:
+    """Where the royals that can make a bonus move must end (VCT-31)."""
     starts = {choice.path[0].spot for choice in view.choices}
     bound = [_title(stand) for stand in view.pieces if stand.slot < 2 and stand.cell in starts]
-    ends = f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}." if bound else ""
-    if not yours:
-        return f"{army} has {some}.{ends}"
-    rests = any(stand.frozen and stand.army == view.army for stand in view.pieces)
-    frozen = " What has captured is frozen and rests." if rests else ""
-    return f"{army} has {some}: move again, or pass. {_ringed(view).capitalize()} can move.{frozen}{ends}"
+    return f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}." if bound else ""
 
 
 def _offer(view: VictorusView) -> str:
@@ -205,7 +229,7 @@ def _facts(view: VictorusView, stand: VictorusPiece) -> tuple[Fact, ...]:
     whose = "you" if seat == view.seat else seat_titles(view.holdings, view.allied)[seat]
     led = (Fact("Led by", whose),) if len(view.holdings[seat]) > 1 else ()
     if stand.slot < 2:
-        return (*led, Fact("Journey", f"{_way(stand)} of {int(LAP)}"))
+        return (*led, Fact(JOURNEY, journey_words(stand.winding)))
     if stand.royal or stand.slot >= 10:
         return led
     return (*led, Fact("Credits", f"{stand.credits} of 2; with 2 it becomes royal"))
@@ -241,7 +265,7 @@ def _told(stand: VictorusPiece, marks: tuple[str, ...]) -> str:
     """What a screen reader adds to a piece's name."""
     parts = [mark for mark in marks if mark in (*EDGES, "frozen", "privileged", "confined")]
     if stand.slot < 2:
-        parts.append(f"journey {_way(stand)} of 12")
+        parts.append(f"journey {journey_words(stand.winding)}")
     elif stand.credits and not stand.royal:
         parts.append(f"{stand.credits} of 2 credits")
     return "".join(f", {part}" for part in parts)
@@ -254,7 +278,7 @@ def _way(stand: VictorusPiece) -> int:
 def _piece_meters(stand: VictorusPiece) -> tuple[Meter, ...]:
     """A royal's journey, or a knight's credits while it can be promoted."""
     if stand.slot < 2:
-        return (Meter(name="Journey", value=_way(stand), most=int(LAP)),)
+        return (Meter(name=JOURNEY, value=_way(stand), most=int(LAP)),)
     if stand.royal or stand.slot >= 10 or not stand.credits:
         return ()
     return (Meter(name="Credits", value=stand.credits, most=2),)
@@ -317,13 +341,30 @@ def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
 
 def _journeys(view: VictorusView, army: int) -> str:
     """How far an army's royals on the board have come: Around: King 4 · Queen 0 of 12."""
-    royals = sorted((stand.slot, _way(stand)) for stand in view.pieces if stand.army == army and stand.slot < 2)
+    royals = sorted(
+        (stand.slot, signed(min(stand.winding, int(LAP))))
+        for stand in view.pieces
+        if stand.army == army and stand.slot < 2
+    )
     ways = " · ".join(f"{KIND_NAMES[slot]} {way}" for slot, way in royals)
     return f"Around: {ways} of {int(LAP)}" if ways else ""
 
 
 def _meters(view: VictorusView) -> tuple[Meter, ...]:
+    """The round, and how near a draw is once nothing has been captured for long (VCT-52)."""
     rounds = Meter(name="Last round" if view.final else "Round", value=view.round)
-    if not view.quiet_rounds:
+    left = view.quiet_rounds - view.quiet
+    if not view.quiet_rounds or left > view.quiet_rounds // 2:
         return (rounds,)
-    return rounds, Meter(name="Quiet rounds", value=view.quiet, most=view.quiet_rounds)
+    return rounds, Meter(name="Rounds until a draw", value=left)
+
+
+def _notes(view: VictorusView) -> tuple[str, ...]:
+    """Who moves after the one who decides now, where there are more than two to wait for."""
+    if len(view.holdings) < 3 or view.decider == NOBODY:
+        return ()
+    now = view.order.index(view.army)
+    following = (*view.order[now + 1 :], *view.order[:now])
+    living = [card.seat for army in following if (card := view.armies[army]) and card.living]
+    upcoming = next((seat for seat in living if seat != view.decider), NOBODY)
+    return tuple("next" if seat == upcoming else "" for seat in range(len(view.holdings)))

@@ -3,14 +3,13 @@
 import msgspec
 
 from ludarium.core.scene import Choice, Step
-from ludarium.core.view import View
-from ludarium.core.words import counted
+from ludarium.core.view import View, common_part
+from ludarium.games.victorus.display.preview import Preview, label
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
-    ARMY_NAMES,
     CENTRE,
     FROZEN,
     ROYAL,
@@ -18,15 +17,15 @@ from ludarium.games.victorus.rules.board import (
     kind_of,
     rank_of,
     slot_of,
-    winding_of,
 )
 from ludarium.games.victorus.rules.interjections import interjections
-from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POINTS
+from ludarium.games.victorus.rules.journeys import winding_of
+from ludarium.games.victorus.rules.pieces import CAPTURES, POINTS
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives, stands
 from ludarium.games.victorus.text.result import result
-from ludarium.games.victorus.text.words import cell_name, kind_name, named, owned
+from ludarium.games.victorus.text.words import cell_name, named, owned
 
 
 class VictorusPiece(msgspec.Struct, frozen=True):
@@ -63,6 +62,8 @@ class VictorusView(View, frozen=True, kw_only=True):
     holdings: tuple[str, ...]
     """The letters of each seat's armies."""
     allied: bool
+    order: tuple[int, ...]
+    """The armies in the order of their turns."""
     army: int
     phase: str
     """m, s or b; empty once the match is over."""
@@ -85,17 +86,11 @@ class VictorusView(View, frozen=True, kw_only=True):
 
 def view(state: Victorus, seat: int | None) -> VictorusView:
     """What a seat sees: all of the table, and its own choices."""
-    decides = seat is not None and seat == state.decider
     return VictorusView(
-        seat=seat,
-        decider=state.decider,
-        outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
-        interjections=()
-        if seat is None
-        else tuple(choice(state, action, seat) for action in interjections(state, seat)),
+        **common_part(state, seat, choice, interjections),
         holdings=tuple(state.terms.held),
         allied=state.options.mode == "allied",
+        order=tuple(map(int, state.terms.order)),
         army=state.army,
         phase="" if state.phase == OVER else PHASES[state.phase],
         between=cell_name(state.at) if state.phase == SECOND else "",
@@ -166,40 +161,15 @@ def choice(state: Victorus, action: int, seat: int) -> Choice:
     if pivot != NO_PIVOT:
         path.append(Step(cell_name(pivot), "move"))
     path.append(Step(cell_name(end), "attack" if action & code.CAPTURE else "move"))
+    preview = Preview(state, action)
     return Choice(
         text=text,
         name=_said(state, action, start, pivot, end),
-        label=_label(state, action, end),
-        effect=_effect(state, action),
+        label=label(state, action, end),
+        effect=preview.effect(),
         path=tuple(path),
+        prospects=preview.prospects(),
     )
-
-
-def _label(state: Victorus, action: int, end: int) -> str:
-    """What a move does, on a button: Capture Blue's Templar; Move to g4."""
-    if end == CENTRE:
-        return "Enter the centre"
-    if action & code.CAPTURE:
-        piece = int(state.field.board[end])
-        return f"Capture {ARMY_NAMES[army_of(piece)]}'s {kind_name(piece)}"
-    return f"{'Step' if action & code.STRATEGIC_STEP else 'Move'} to {cell_name(end)}"
-
-
-def _effect(state: Victorus, action: int) -> str:
-    """What a move brings: points, captures towards free royals, a bonus move."""
-    after = state.copy()
-    after.play(action)
-    army, old, new = state.army, state.field.board, after.field.board
-    captures, points = int(new[CAPTURES + army]), int(new[POINTS + army] - old[POINTS + army])
-    parts = [counted(points, "point")] if points > 0 else []
-    if captures > old[CAPTURES + army] and captures <= CAPTURES_NEEDED:
-        free = f"capture {captures} of {int(CAPTURES_NEEDED)}"
-        parts.append("royals may leave home" if captures == CAPTURES_NEEDED else free)
-    if action & code.CAPTURE and after.phase == BONUS and after.army == army:
-        parts.append("bonus move")
-    if after.phase == OVER and (after.outcome() or (0.0,) * state.seats)[state.decider] > 0:
-        parts.append("you win")
-    return ", ".join(parts)
 
 
 def _said(state: Victorus, action: int, start: int, pivot: int, end: int) -> str:

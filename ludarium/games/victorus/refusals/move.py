@@ -7,7 +7,8 @@ from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules import bans
 from ludarium.games.victorus.rules.action import NO_PIVOT, end_of, pivot_of, start_of
 from ludarium.games.victorus.rules.base_state import SECOND
-from ludarium.games.victorus.rules.board import ARMY_NAMES, BOARD, CENTRE, COLOUR_NAMES, OFF, winding_of
+from ludarium.games.victorus.rules.board import ARMY_NAMES, BOARD, CENTRE, COLOUR_NAMES, OFF
+from ludarium.games.victorus.rules.journeys import winding_of
 from ludarium.games.victorus.rules.move_bans import MoveCheck
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import MoveAttempt

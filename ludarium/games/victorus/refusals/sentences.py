@@ -4,7 +4,7 @@ from ludarium.core.refusal import Refusal, refusal_table
 from ludarium.games.victorus.rules import bans
 
 OVER = "You can't {do}: the match is over."
-PLAY = "{piece} can't play {text}: "
+PLAY = "{piece} can't go to {end}: "
 
 # fmt: off
 REFUSALS = refusal_table({  # ban              rule      sentence
@@ -53,7 +53,7 @@ REFUSALS = refusal_table({  # ban              rule      sentence
     bans.THROUGH_CENTRE:      Refusal("VCT-9",  PLAY + "nothing passes through the centre."),
     bans.PIECE_IN_WAY:        Refusal("VCT-7",  PLAY + "{other} on {there} is in its way."),
     # Where it ends
-    bans.KNIGHT_COLOUR:       Refusal("VCT-6",  PLAY + "a {kind} with this edge stands on {colour} cells only, and {there} is not."),
+    bans.KNIGHT_COLOUR:       Refusal("VCT-6",  PLAY + "by its edge it stands on {colour} cells only, and {there} is not."),
     bans.ROYAL_COLOUR:        Refusal("VCT-20", PLAY + "both legs of its turn end on {colour}, for it began on {other_colour}, and {there} is not."),
     bans.BONUS_COLOUR:        Refusal("VCT-31", PLAY + "a royal's bonus leg ends on {colour}, the colour of the last capture's cell, and {there} is not."),
     bans.PIVOT_TAKEN:         Refusal("VCT-16", PLAY + "the pivot cell must be empty, and on {there} stands {other}."),

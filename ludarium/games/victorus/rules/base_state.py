@@ -8,8 +8,9 @@ from ludarium.core.bits import includes
 from ludarium.core.fields import InKey, Owned, Shared, Uncompared, Unkeyed, Untold
 from ludarium.core.state import State
 from ludarium.games.victorus.options import Options
-from ludarium.games.victorus.rules.board import GREY, first_winding, new_piece, with_winding
+from ludarium.games.victorus.rules.board import GREY, new_piece
 from ludarium.games.victorus.rules.generated import copy_fields, mix_fields, same_fields
+from ludarium.games.victorus.rules.journeys import first_winding, with_winding
 from ludarium.games.victorus.rules.pieces import Field
 from ludarium.games.victorus.rules.terms import MatchTerms
 

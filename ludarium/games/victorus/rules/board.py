@@ -97,6 +97,11 @@ ROYAL_WORTH: Final = vec[i64]([10, 6, 6, 6, 8, 5])
 # fmt: on
 
 
+def row_of(kind: i64, army: i64) -> i64:
+    """Where the directions of an army's pieces of a kind begin in LEGS and the like."""
+    return (kind * 6 + army) * 12
+
+
 def _ways(column: int) -> vec[i64]:
     """The directions of every kind for every army, twelve to a row, padded with -1."""
     found: list[int] = []
@@ -128,10 +133,6 @@ BARRED: Final[i64] = 1 << 10
 FREE: Final[i64] = 1 << 11
 """Began the turn on the battlefield, so it may capture anywhere, wherever it stands now (VCT-25)."""
 BOUND: Final[i64] = FROZEN | BARRED | FREE
-WINDING_UNIT: Final[i64] = 1 << 12
-WINDING_OFFSET: Final[i64] = 16
-"""Added to a stored winding, so that it is never negative."""
-MAX_WINDING: Final[i64] = 1200
 PILLAR: Final[i64] = 7
 """Occupies the centre until a royal enters it: belongs to no army and blocks everybody (VCT-9)."""
 
@@ -156,30 +157,9 @@ def rank_of(piece: i64) -> i64:
     return (piece >> 7) & 3
 
 
-def winding_of(piece: i64) -> i64:
-    """How far a royal has come around the centre, in twelfths."""
-    return (piece >> 12) - WINDING_OFFSET
-
-
-def with_winding(piece: i64, winding: i64) -> i64:
-    """A royal with this winding. A full lap the wrong way is dropped, and so are laps beyond the hundredth."""
-    while winding <= -12:
-        winding += 12
-    while winding > MAX_WINDING:
-        winding -= 12
-    return (piece & (WINDING_UNIT - 1)) | (winding + WINDING_OFFSET) << 12
-
-
 def new_piece(army: i64, slot: i64, rank: i64) -> i64:
     """A piece with nothing that binds it."""
     return army | (slot + 1) << 3 | rank << 7
-
-
-def first_winding(army: i64, slot: i64, cell: i64) -> i64:
-    """A royal's winding on a cell before it has gone around: from -5 to 6 (VCT-50)."""
-    clockwise = (BEARING[cell] - 2 * army + 12) % 12
-    winding = clockwise if slot == 0 else (12 - clockwise) % 12
-    return winding - 12 if winding > 6 else winding
 
 
 # Tables for every cell ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Copies and compares the fields of VictorusBase. Written by `make fields`; don't edit."""
+"""Copies and compares the fields of VictorusBase and Field. Written by `make fields`; don't edit."""
 
 from typing import TYPE_CHECKING
 
@@ -8,10 +8,11 @@ from ludarium.core.hashing import mix
 
 if TYPE_CHECKING:
     from ludarium.games.victorus.rules.base_state import VictorusBase
+    from ludarium.games.victorus.rules.pieces import Field
 
 
 def copy_fields(new: "VictorusBase", old: "VictorusBase") -> None:
-    """Copy every field of another state, except caches."""
+    """Copy every field of another one, except caches."""
     new.decider = old.decider
     new.terms = old.terms
     new.options = old.options
@@ -36,7 +37,7 @@ def copy_fields(new: "VictorusBase", old: "VictorusBase") -> None:
 
 
 def same_fields(one: "VictorusBase", other: "VictorusBase") -> bool:
-    """Whether two states agree in every field that equality compares."""
+    """Whether both agree in every field that equality compares."""
     return (
         one.decider == other.decider
         and one.seats == other.seats
@@ -84,3 +85,17 @@ def mix_fields(state: "VictorusBase") -> i64:
 def covers(state: "VictorusBase") -> bool:
     """Whether the position text describes a state completely."""
     return state.captured_in == state.round - 1 and state.passes == 0 and state.offered_by == -1
+
+
+def copy_fields_of_field(new: "Field", old: "Field") -> None:
+    """Copy every field of another one, except caches."""
+    new.homes = old.homes
+    new.living = old.living
+    new.hash = old.hash
+    new.board = old.board[:]
+    new.rescued = old.rescued
+
+
+def same_fields_of_field(one: "Field", other: "Field") -> bool:
+    """Whether both agree in every field that equality compares."""
+    return one.living == other.living and one.hash == other.hash and one.board == other.board

@@ -29,10 +29,11 @@ from ludarium.games.victorus.rules.board import (
     STRIDE,
     army_of,
     kind_of,
+    row_of,
     step_to,
-    winding_of,
 )
-from ludarium.games.victorus.rules.moves import ANYWHERE, LAP, edge_colour
+from ludarium.games.victorus.rules.journeys import LAP, winding_of
+from ludarium.games.victorus.rules.moves import ANYWHERE, edge_colour
 from ludarium.games.victorus.rules.state import Victorus
 
 _LINES: Final[dict[int, dict[int, int]]] = {}
@@ -148,7 +149,7 @@ class MoveCheck:
 
     def ways(self, table: vec[i64]) -> list[int]:
         """The piece's directions by one of the tables of directions."""
-        row = (self.kind * 6 + self.army) * 12
+        row = row_of(self.kind, self.army)
         found: list[int] = []
         while table[row] >= 0:
             found.append(int(table[row]))

@@ -13,7 +13,6 @@ from ludarium.core.bits import includes
 from ludarium.games.victorus.rules.action import CAPTURE, NO_PIVOT, STRATEGIC_STEP, end_of, ending, head
 from ludarium.games.victorus.rules.board import (
     BARRED,
-    BEARING,
     BIT,
     CELLS,
     CENTRE,
@@ -33,20 +32,18 @@ from ludarium.games.victorus.rules.board import (
     STEP,
     STRATEGIC,
     STRIDE,
-    TURN,
     WHITE,
     army_of,
     kind_of,
     rank_of,
+    row_of,
     slot_of,
     step_to,
-    winding_of,
 )
+from ludarium.games.victorus.rules.journeys import may_enter_centre
 
 ANYWHERE: Final[i64] = 7
 """The `realm` of royals that may leave their kingdom."""
-LAP: Final[i64] = 12
-"""Once around the centre, in twelfths (VCT-49)."""
 
 
 @final
@@ -129,7 +126,7 @@ class Mover:
         board, found, foes = self.board, self.found, self.foes
         colour = edge_colour(piece)
         start = head(cell, NO_PIVOT)
-        row = (kind_of(piece) * 6 + self.army) * 12
+        row = row_of(kind_of(piece), self.army)
         way = LEGS[row]
         while way >= 0:
             base = way * STRIDE
@@ -154,7 +151,7 @@ class Mover:
         """A royal's legs: to cells of one colour, within its kingdom while it is confined, or into the centre."""
         board, found, foes, realm = self.board, self.found, self.foes, self.realm
         start = head(cell, NO_PIVOT)
-        row = (ROYAL * 6 + self.army) * 12
+        row = row_of(ROYAL, self.army)
         way = LEGS[row]
         while way >= 0:
             base = way * STRIDE
@@ -166,7 +163,7 @@ class Mover:
                 other = board[there]
                 if other != 0:
                     if there == CENTRE:
-                        if way == self.army and self.may_enter(piece, cell):
+                        if way == self.army and may_enter_centre(piece, self.army, cell):
                             found.append(start | there << 2)
                     elif (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
                         found.append(start | there << 2 | CAPTURE)
@@ -178,16 +175,12 @@ class Mover:
             row += 1
             way = LEGS[row]
 
-    def may_enter(self, piece: i64, cell: i64) -> bool:
-        """Whether a royal has a lap behind it and stands before its own portal (VCT-49)."""
-        return BEARING[cell] == 2 * self.army and winding_of(piece) >= LAP
-
     def strategic_steps(self, piece: i64, cell: i64) -> None:
         """One step in a direction in which the knight has no legs, to an empty cell of its colour (VCT-18)."""
         board = self.board
         colour = edge_colour(piece)
         steps = EDGE_STRATEGIC if self.edge else STRATEGIC
-        row = (kind_of(piece) * 6 + self.army) * 12
+        row = row_of(kind_of(piece), self.army)
         way = steps[row]
         while way >= 0:
             there = step_to(way, cell)
@@ -201,7 +194,7 @@ class Mover:
         """A Hospitaller's travel to an empty cell of its colour, with each step that may follow (VCT-16, VCT-17)."""
         board = self.board
         colour = edge_colour(piece)
-        row = (HOSPITALLER * 6 + self.army) * 12
+        row = row_of(HOSPITALLER, self.army)
         way = LEGS[row]
         while way >= 0:
             base = way * STRIDE
@@ -239,22 +232,3 @@ def edge_colour(piece: i64) -> i64:
 def has_two_legs(piece: i64) -> bool:
     """Whether its turn has two legs: royals and Royal Knights (VCT-19, VCT-40)."""
     return kind_of(piece) == ROYAL or rank_of(piece) == ROYAL_KNIGHT
-
-
-def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
-    """A royal's winding after a leg: clockwise for a King, the other way for a Queen (VCT-50, VCT-R5)."""
-    winding = winding_of(piece)
-    row = (ROYAL * 6 + army) * 12
-    way = LEGS[row]
-    while way >= 0:
-        turned: i64 = 0
-        there = start
-        while there != OFF:
-            step = way * STRIDE + there
-            turned += TURN[step]
-            there = STEP[step]
-            if there == end:
-                return winding + turned if slot_of(piece) == 0 else winding - turned
-        row += 1
-        way = LEGS[row]
-    return winding

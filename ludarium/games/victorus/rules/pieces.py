@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.bits import includes
+from ludarium.core.fields import Shared, Uncompared
 from ludarium.games.victorus.rules.board import (
     BARRED,
     BIT,
@@ -28,14 +29,14 @@ from ludarium.games.victorus.rules.board import (
     TWO_CREDITS,
     WORTH,
     army_of,
-    first_winding,
     kind_of,
     new_piece,
     rank_of,
     slot_of,
-    with_winding,
     zobrist,
 )
+from ludarium.games.victorus.rules.generated import copy_fields_of_field, same_fields_of_field
+from ludarium.games.victorus.rules.journeys import first_winding, with_winding
 
 POINTS: Final[i64] = 182
 CAPTURES: Final[i64] = 188
@@ -51,22 +52,23 @@ CAPTURES_NEEDED: Final[i64] = 3
 class Field:
     """The board with its pieces, points, captures and captives. `homes` are the home cells, twelve to an army."""
 
+    homes: Uncompared[Shared[vec[i64]]]
+    living: i64
+    """The armies in play, as bits."""
+    hash: i64
+    """The Zobrist hash of all pieces on the board."""
+    board: vec[i64]
+    rescued: Uncompared[i64]
+    """The cell to which the army to move brought a royal home in this turn (VCT-45)."""
+
     def __init__(self, homes: vec[i64], like: "Field | None" = None) -> None:
         """An empty board with no army in play; with `like`, a copy of that field."""
-        self.homes = homes
         if like is not None:
-            self.board: vec[i64] = like.board[:]
-            self.hash: i64 = like.hash
-            self.living: i64 = like.living
-            self.rescued: i64 = like.rescued
+            copy_fields_of_field(self, like)
             return
+        self.homes = homes
         self.board = vec[i64]([0] * int(FIELD_SIZE))
-        self.hash = 0
-        """The Zobrist hash of all pieces on the board."""
-        self.living = 0
-        """The armies in play, as bits."""
-        self.rescued = -1
-        """The cell to which the army to move brought a royal home in this turn (VCT-45); equality leaves it out."""
+        self.hash, self.living, self.rescued = 0, 0, -1
         self.put(CENTRE, PILLAR)
 
     def put(self, cell: i64, piece: i64) -> None:
@@ -206,7 +208,7 @@ class Field:
 
     def same(self, other: "Field") -> bool:
         """Whether two fields are equal."""
-        return self.living == other.living and self.hash == other.hash and self.board == other.board
+        return same_fields_of_field(self, other)
 
     def hash_without_points(self) -> i64:
         """A hash of everything but points; the pieces' part is kept up to date move by move."""

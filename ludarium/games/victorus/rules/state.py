@@ -32,11 +32,11 @@ from ludarium.games.victorus.rules.board import (
     KINGDOM,
     ROYAL,
     kind_of,
-    with_winding,
 )
 from ludarium.games.victorus.rules.endings import check_elimination, end_match, payoffs, win
 from ludarium.games.victorus.rules.interjections import interject
-from ludarium.games.victorus.rules.moves import ANYWHERE, Mover, has_two_legs, leg_winding
+from ludarium.games.victorus.rules.journeys import leg_winding, with_winding
+from ludarium.games.victorus.rules.moves import ANYWHERE, Mover, has_two_legs
 from ludarium.games.victorus.rules.pieces import CAPTURES_NEEDED, credited
 from ludarium.games.victorus.rules.turns import end_turn
 

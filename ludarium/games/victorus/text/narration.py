@@ -20,8 +20,6 @@ from ludarium.games.victorus.rules.board import ARMIES as LETTERS
 from ludarium.games.victorus.rules.board import (
     ARMY_NAMES,
     CENTRE,
-    KIND_NAMES,
-    PIECES,
     ROYAL,
     ROYAL_KNIGHT,
     army_of,
@@ -32,7 +30,7 @@ from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.notation import write_action
 from ludarium.games.victorus.text.position import captives
 from ludarium.games.victorus.text.result import result
-from ludarium.games.victorus.text.words import armies_named, cell_name, kind_name, named, titles
+from ludarium.games.victorus.text.words import armies_named, cell_name, kind_name, named, royal_name, titles
 
 ARMIES = range(6)
 SAID = {
@@ -145,7 +143,7 @@ class _Consequences:
         """Royals that were held and come home (VCT-44)."""
         held = {(one[1], one[2]) for one in captives(self.after)}
         for army, slot in sorted({(one[1], one[2]) for one in captives(self.before)} - held):
-            seat, kind = int(self.before.terms.seat_of[LETTERS.index(army)]), KIND_NAMES[PIECES.index(slot)]
+            seat, kind = int(self.before.terms.seat_of[LETTERS.index(army)]), royal_name(slot)
             several = len(self.before.terms.held[seat]) > 1
             name = f"{armies_named(army)} {kind}" if several else kind
             self.clauses.insert(0, f"{self.reader.whose(seat)} {name} comes home in exchange")

@@ -19,18 +19,15 @@ from ludarium.games.victorus.rules.board import (
     FREE,
     FROZEN,
     KINGDOM,
-    MAX_WINDING,
     PIECES,
     ROYAL,
     army_of,
-    first_winding,
     kind_of,
     new_piece,
     rank_of,
     slot_of,
-    winding_of,
-    with_winding,
 )
+from ludarium.games.victorus.rules.journeys import MAX_WINDING, first_winding, winding_of, with_winding
 from ludarium.games.victorus.rules.moves import edge_colour, has_two_legs
 from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, HOLDERS, POINTS
 from ludarium.games.victorus.rules.state import Victorus

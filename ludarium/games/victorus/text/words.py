@@ -74,6 +74,11 @@ def kind_name(piece: int) -> str:
     return f"Royal {name}" if rank_of(piece) == ROYAL_KNIGHT else name
 
 
+def royal_name(letter: str) -> str:
+    """King or Queen, by the letter that position text has."""
+    return KIND_NAMES[PIECES.index(letter)]
+
+
 def letter(piece: int) -> str:
     """A piece's letter, as position text has it."""
     return PIECES[slot_of(piece)]

@@ -34,15 +34,16 @@ def attempts(state: Vilitum, picked: Picked, seat: int) -> Iterator[str]:
 
 
 def _stem(state: Vilitum, steps: tuple[Step, ...]) -> str:
-    """The notation of the steps so far, as a turn that begins with them is written."""
+    """The notation of the steps so far, as a turn that begins with them is written, before anybody is called back."""
     for action in state.actions():
         path = choice(state, action, state.decider).path
-        if path[: len(steps)] == steps and path[0].role == "select":
+        called_later = any(step.role == "return" for step in path[len(steps) :])
+        if path[: len(steps)] == steps and path[0].role == "select" and not called_later:
             taken = [step for step in steps[1:] if step.role not in ("return", "press")]
             whole = write_action(state, action)
             rest = "".join(f"{code.MARKS[mark]}{name(space)}" for mark, space in steps_of(action)[len(taken) :])
             return whole.removesuffix(rest)
-    return ""
+    return steps[0].spot if len(steps) == 1 else ""
 
 
 def _mark(state: Vilitum, picked: Picked, space: int) -> int:

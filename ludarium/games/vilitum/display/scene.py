@@ -1,4 +1,9 @@
-"""A view of Vilitum laid out to draw, and what a person can point at."""
+"""A view of Vilitum laid out to draw, and what a person can point at.
+
+What looks the same in many matches, the board and a piece as it stands, is made once and shared by their scenes.
+"""
+
+from functools import cache, lru_cache
 
 from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Square, name, shade
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
@@ -8,18 +13,22 @@ from ludarium.games.vilitum.display.view import HIT_POINTS, VilitumPiece, Vilitu
 from ludarium.games.vilitum.rules.board import ANY, CARDS, FREE_WARRIOR, HP, NAMES, WARRIOR, PieceCard
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
+MAX_CACHED_PIECES = 4096
+"""About as many as there are pieces, spaces and hit points."""
+
 
 def scene(view: VilitumView) -> Scene:
     """A view laid out: the board, and beside it a place for each piece that is off it."""
     return Scene(
         prompt=_prompt(view),
+        phase="Placing" if view.placing else "",
         rule=_rule(view),
         seats=SIDE_NAMES,
         decider=view.decider,
-        board=Board(shape="square", cells=tuple(_cell(space) for space in Square(view.board).cells)),
+        board=_board(view.board),
         zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
-        pieces=tuple(_piece(one, view) for one in view.pieces),
-        meters=(Meter(name="Quiet turns", value=view.quiet, most=view.limit or None),),
+        pieces=tuple(_piece(one, view.board, view.beginner, view.agile) for one in view.pieces),
+        meters=_meters(view),
         choices=view.choices,
         interjections=view.interjections,
     )
@@ -57,6 +66,19 @@ def _rule(view: VilitumView) -> str:
     return "VLT-3" if view.placing else "VLT-27" if view.stuck else "VLT-6"
 
 
+def _meters(view: VilitumView) -> tuple[Meter, ...]:
+    """How near a draw is, once nobody has been hurt for long (VLT-25)."""
+    left = view.limit - view.quiet
+    if not view.limit or left > view.limit // 2:
+        return ()
+    return (Meter(name="Turns until a draw", value=left),)
+
+
+@cache
+def _board(side: int) -> Board:
+    return Board(shape="square", cells=tuple(_cell(space) for space in Square(side).cells))
+
+
 def _cell(space: int) -> Cell:
     return Cell(id=name(space), x=space >> 3, y=space & 7, name=name(space), shade=shade(space))
 
@@ -66,7 +88,8 @@ def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
     return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side, kind="reserve")
 
 
-def _piece(one: VilitumPiece, view: VilitumView) -> Piece:
+@lru_cache(MAX_CACHED_PIECES)
+def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str) -> Piece:
     points, most = HP[one.kind] - one.rings, HP[one.kind]
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
     where = f"on {one.space}, {points} of {most} hit points" if one.space else "off the board"
@@ -78,7 +101,7 @@ def _piece(one: VilitumPiece, view: VilitumView) -> Piece:
         seat=one.side,
         name=f"{called}, {where}",
         meters=(Meter(name=HIT_POINTS, value=points if one.space else 0, most=most),),
-        facts=(Fact(HIT_POINTS, f"{points} of {most}" if one.space else f"0 of {most}"), *_printed(one, view)),
+        facts=(Fact(HIT_POINTS, f"{points if one.space else 0} of {most}"), *_printed(one, board, beginner, agile)),
         rule=RULES[one.kind],
     )
 
@@ -90,11 +113,11 @@ def _ways(directions: list[Direction]) -> str:
     return "straight" if lines else "diagonally" if diagonals else "like a chess knight"
 
 
-def _printed(one: VilitumPiece, view: VilitumView) -> tuple[Fact, ...]:
+def _printed(one: VilitumPiece, board: int, beginner: bool, agile: str) -> tuple[Fact, ...]:
     """How a piece moves, how far it acts and what is special about it; house rules may add to it."""
-    agile = one.kind == WARRIOR and SIDE_NAMES[one.side][0] in view.agile
-    free = one.kind == WARRIOR and (view.board == 7 or view.beginner or agile)
-    special = BEGINNER_SPECIALS.get(one.kind, "") if view.beginner else "" if agile else SPECIALS[one.kind]
+    is_agile = one.kind == WARRIOR and SIDE_NAMES[one.side][0] in agile
+    free = one.kind == WARRIOR and (board == 7 or beginner or is_agile)
+    special = BEGINNER_SPECIALS.get(one.kind, "") if beginner else "" if is_agile else SPECIALS[one.kind]
     return (*_reaching(FREE_WARRIOR if free else CARDS[one.kind]), *((Fact("Special", special),) if special else ()))
 
 

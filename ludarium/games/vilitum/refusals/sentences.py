@@ -92,7 +92,7 @@ REFUSALS = refusal_table({  # ban                 rule      sentence
     # Healing, swapping, the partner's attack, rushing, shifting
     bans.HEALS_ITSELF:              Refusal("VLT-43", "{piece} can't heal {space}: the Cleric can't heal itself."),
     bans.HEALS_NOBODY:              Refusal("VLT-42", "{piece} can't heal {space}: no ally stands there."),
-    bans.NOT_WOUNDED:               Refusal("VLT-42", "{piece} can't heal {space}: {there} has no ring."),
+    bans.NOT_WOUNDED:               Refusal("VLT-42", "{piece} can't heal {space}: {there} is unhurt, it has no ring."),
     bans.HEAL_REACH:                Refusal("VLT-42", "{piece} can't heal {space}: it heals 1 or 2 spaces away orthogonally and 1 diagonally."),
     bans.SWAPS_NOBODY:              Refusal("VLT-37", "{piece} can't swap with {space}: no ally stands there."),
     bans.PARTNER_NOBODY:            Refusal("VLT-58", "{piece} can't swap with {space}: no ally stands there."),

@@ -150,6 +150,18 @@ def rings_on(army: i64, kind: i64) -> i64:
     return (army >> (kind * 9 + 6)) & 7
 
 
+def points_of(army: i64, kind: i64) -> i64:
+    """The hit points of an army's piece of that kind; 0 if it is not on the board."""
+    return 0 if space_of(army, kind) == NOWHERE else HP[kind] - rings_on(army, kind)
+
+
+def harmed(before: i64, after: i64) -> list[int]:
+    """The kinds whose hit points differ between two moments of an army: hurt, healed, defeated or returned."""
+    if before == after:
+        return []
+    return [kind for kind in range(5) if points_of(before, kind) != points_of(after, kind)]
+
+
 def with_piece(army: i64, kind: i64, space: i64, rings: i64) -> i64:
     """The army with its piece of that kind on a space and with this many rings."""
     before = (army >> (kind * 9)) & 511

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def copy_fields(new: "Vilitum", old: "Vilitum") -> None:
-    """Copy every field of another state, except caches."""
+    """Copy every field of another one, except caches."""
     new.decider = old.decider
     new.options = old.options
     new.tables = old.tables
@@ -32,7 +32,7 @@ def copy_fields(new: "Vilitum", old: "Vilitum") -> None:
 
 
 def same_fields(one: "Vilitum", other: "Vilitum") -> bool:
-    """Whether two states agree in every field that equality compares."""
+    """Whether both agree in every field that equality compares."""
     return (
         one.decider == other.decider
         and one.placing == other.placing

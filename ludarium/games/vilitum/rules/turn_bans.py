@@ -7,22 +7,9 @@ from mypy_extensions import i64
 from ludarium.boards.square import NOWHERE
 from ludarium.core.bits import includes
 from ludarium.core.refusal import LEGAL
+from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules import bans
-from ludarium.games.vilitum.rules.action import (
-    ATTACK,
-    DOUBLE,
-    GIVE,
-    HEAL,
-    MOVE,
-    PARTNER,
-    RUSH,
-    SWAP,
-    TAKE,
-    begin,
-    first,
-    head_of,
-    second,
-)
+from ludarium.games.vilitum.rules.action import begin, first, head_of, second
 from ludarium.games.vilitum.rules.board import CLERIC, NO_ARMY, WARRIOR, WIZARD, kind_on, space_of
 from ludarium.games.vilitum.rules.effect import (
     BLACK_CLERIC,
@@ -64,8 +51,8 @@ class TurnCheck(StepCheck):
         """The number of the turn, if it is legal; two moves become one step (VLT-8, VLT-54, VLT-59)."""
         head = begin(head_of(self.kind, self.returned >= 0))
         one, to = self.marks[0], self.spaces[-1]
-        if one == DOUBLE or self.marks == [MOVE, MOVE]:
-            return int(head | first(MOVE if includes(self.moves_at_first, to) else DOUBLE, to))
+        if one == code.DOUBLE or self.marks == [code.MOVE, code.MOVE]:
+            return int(head | first(code.MOVE if includes(self.moves_at_first, to) else code.DOUBLE, to))
         turn = head | first(one, self.spaces[0])
         return int(turn if len(self.marks) == 1 else turn | second(self.marks[1], to))
 
@@ -103,31 +90,31 @@ class TurnCheck(StepCheck):
         return LEGAL
 
     def own_step_ban(self, mark: i64) -> i64:
-        if mark == ATTACK and self.kind == CLERIC and not self.has(BLACK_CLERIC):
+        if mark == code.ATTACK and self.kind == CLERIC and not self.has(BLACK_CLERIC):
             return bans.CLERIC_ATTACKS  # VLT-43
-        if mark == DOUBLE:
+        if mark == code.DOUBLE:
             return self.second_move_ban()
-        if mark == HEAL and self.kind != CLERIC:
+        if mark == code.HEAL and self.kind != CLERIC:
             return bans.ONLY_CLERIC  # VLT-42
-        if mark == RUSH and self.kind != WARRIOR:
+        if mark == code.RUSH and self.kind != WARRIOR:
             return bans.ONLY_WARRIOR  # VLT-60
-        if mark == RUSH and not self.has(WARRIOR_RUSH):
+        if mark == code.RUSH and not self.has(WARRIOR_RUSH):
             return bans.NO_RUSH  # VLT-60
-        if mark in (TAKE, GIVE, SWAP, PARTNER):
+        if mark in (code.TAKE, code.GIVE, code.SWAP, code.PARTNER):
             return self.wizardry_ban(mark)
         return LEGAL
 
     def wizardry_ban(self, mark: i64) -> i64:
         """Shifts, swaps and the partner's attack are the Wizard's, where they are played."""
-        if mark == SWAP and self.kind != WIZARD:
+        if mark == code.SWAP and self.kind != WIZARD:
             return bans.ONLY_WIZARD_SWAPS  # VLT-37
-        if mark == PARTNER and self.kind != WIZARD:
+        if mark == code.PARTNER and self.kind != WIZARD:
             return bans.ONLY_WIZARD_PARTNER  # VLT-58
         if self.kind != WIZARD:
             return bans.ONLY_WIZARD_SHIFTS  # VLT-61
-        if mark == PARTNER and not self.has(TACTICAL_WIZARD):
+        if mark == code.PARTNER and not self.has(TACTICAL_WIZARD):
             return bans.NO_PARTNER  # VLT-58
-        if mark in (SWAP, PARTNER):
+        if mark in (code.SWAP, code.PARTNER):
             return LEGAL if self.has(SPECIALS) else bans.BEGINNER_SWAP  # VLT-49
         return LEGAL if self.has(WHITE_WIZARD) else bans.NO_SHIFT  # VLT-61
 
@@ -145,27 +132,27 @@ class TurnCheck(StepCheck):
             return bans.THREE_STEPS  # VLT-8
         if len(self.marks) == 2:
             return self.pair_ban(self.marks[0], self.marks[1])
-        return bans.PARTNER_ALONE if self.marks[0] == PARTNER else LEGAL  # VLT-58
+        return bans.PARTNER_ALONE if self.marks[0] == code.PARTNER else LEGAL  # VLT-58
 
     def pair_ban(self, one: i64, two: i64) -> i64:
         """Two steps share two slots, and a slot pays once (VLT-10, VLT-R8)."""
-        if DOUBLE in (one, two):
+        if code.DOUBLE in (one, two):
             return bans.DOUBLE_AND_MORE  # VLT-10
-        if RUSH in (one, two):
+        if code.RUSH in (one, two):
             return bans.RUSH_AND_MORE  # VLT-10
-        if PARTNER in (one, two):
-            return LEGAL if SWAP in (one, two) else bans.PARTNER_NO_SWAP  # VLT-58
-        if one == MOVE and two == MOVE:
+        if code.PARTNER in (one, two):
+            return LEGAL if code.SWAP in (one, two) else bans.PARTNER_NO_SWAP  # VLT-58
+        if one == code.MOVE and two == code.MOVE:
             return self.second_move_ban()
-        if one == SWAP and two == SWAP:
+        if one == code.SWAP and two == code.SWAP:
             return bans.TWO_SWAPS  # VLT-10
-        if SWAP in (one, two) and MOVE in (one, two):
+        if code.SWAP in (one, two) and code.MOVE in (one, two):
             return bans.SWAP_AND_MOVE  # VLT-10
-        if one in (TAKE, GIVE) and two in (TAKE, GIVE):
+        if one in (code.TAKE, code.GIVE) and two in (code.TAKE, code.GIVE):
             return bans.TWO_SHIFTS  # VLT-61
-        if one == ATTACK and two == ATTACK:
+        if one == code.ATTACK and two == code.ATTACK:
             return self.second_attack_ban()
-        if one == HEAL and two in (HEAL, ATTACK) and not self.has(SPECIALS):
+        if one == code.HEAL and two in (code.HEAL, code.ATTACK) and not self.has(SPECIALS):
             return bans.BEGINNER_SECOND_HEAL  # VLT-49
         return LEGAL  # a second heal among them (VLT-44)
 
@@ -184,7 +171,7 @@ class TurnCheck(StepCheck):
             if ban != LEGAL:
                 return ban
             self.play_step(index)
-        if self.marks == [MOVE, MOVE] and self.here() == self.start:
+        if self.marks == [code.MOVE, code.MOVE] and self.here() == self.start:
             return bans.RETURNS_TO_START  # VLT-9, VLT-R16
         return LEGAL
 

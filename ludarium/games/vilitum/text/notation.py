@@ -40,10 +40,14 @@ def write_action(state: Vilitum, action: int) -> str:
         return "skip"
     if head == code.HEAD_PLACE:
         return f"{KINDS[code.PLACE_ORDER[action >> 6 & 7]]}@{name(action & 63)}"
-    kind, _, returned = code.HEADS[head].partition("!")
-    here = name(int(space_of(state.own(), KINDS.index(kind))))
-    steps = "".join(f"{code.MARKS[mark]}{name(space)}" for mark, space in steps_of(action))
-    return f"{kind}{here}{'!' if returned else ''}{returned}{steps}"
+    return write_turn(action, int(space_of(state.own(), KINDS.index(code.HEADS[head][0]))))
+
+
+def write_turn(action: int, space: int) -> str:
+    """The notation of a turn of a piece that stands on a space."""
+    kind, returns, returned = code.HEADS[action >> 20].partition("!")
+    steps = "".join(f"{code.MARKS[mark]}{name(there)}" for mark, there in steps_of(action))
+    return f"{kind}{name(space)}{returns}{returned}{steps}"
 
 
 def steps_of(action: int) -> list[tuple[int, int]]:

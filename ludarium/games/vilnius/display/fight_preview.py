@@ -15,7 +15,7 @@ from ludarium.games.vilnius.text.action_words import money_words
 from ludarium.games.vilnius.text.words import damage_of
 
 SHORT_DAMAGE = {
-    "fire": "city −{}", "stored": "stored −{} or city −{}", "building": "building −{}", "unit": "unit −{}",
+    "fire": "city −{}", "stored": "stored/city −{}", "building": "building −{}", "unit": "unit −{}",
     "province": "province −{}",
 }  # fmt: skip
 SHORT_EFFECTS = {"toll": "Income −1 each", "camp": "+1 enemy per attack", "guard": "must fall first"}
@@ -79,7 +79,7 @@ def does(state: Vilnius, order: int, to_city: bool, is_beaten: bool = False) -> 
     harm = damage_of(state.cards.city_damage if to_city else state.cards.player_damage, order)
     found = [_harm(word, harm.count(word)) for word in DAMAGE if word in harm and not is_beaten]
     counts = [int(state.skulls(order, colour)) for colour in (RED, SILVER, GOLDEN)]
-    texts = (f"kills {counts[0]}", *(f"Units worth {money_words(*one)}" for one in ((0, counts[1]), (counts[2], 0))))
+    texts = (f"kills {counts[0]}", *(f"Units −{money_words(*one)}" for one in ((0, counts[1]), (counts[2], 0))))
     found += [
         Consequence(kind=f"{name} skull", text=text)
         for name, count, text in zip(SKULLS, counts, texts, strict=True)
@@ -89,7 +89,7 @@ def does(state: Vilnius, order: int, to_city: bool, is_beaten: bool = False) -> 
 
 
 def _harm(word: str, count: int) -> Consequence:
-    return Consequence(kind=HARM[DAMAGE.index(word)], text=SHORT_DAMAGE[word].format(count, count))
+    return Consequence(kind=HARM[DAMAGE.index(word)], text=SHORT_DAMAGE[word].format(count))
 
 
 def _castle(state: Vilnius, order: int) -> tuple[Consequence, ...]:

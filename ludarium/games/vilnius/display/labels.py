@@ -16,16 +16,17 @@ from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand, storage_room
 from ludarium.games.vilnius.rules.data import layout
-from ludarium.games.vilnius.rules.data.layout import NEIGHBOURS
-from ludarium.games.vilnius.rules.income import provinces_to_draw, units_to_draw
+from ludarium.games.vilnius.rules.data.cards import EFFECTS
+from ludarium.games.vilnius.rules.ending import glory
+from ludarium.games.vilnius.rules.income import BASE_INCOME, income_of, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
+from ludarium.games.vilnius.text.changes import opened_units, units_of
+from ludarium.games.vilnius.text.places import building_words, place_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, weapons_of
 
 Words = tuple[str, str]
 """What the button says, and its second line."""
-BESIDE = ("below", "left of", "above", "right of")
-"""Where a Building stands that has the neighbour in the north, east, south or west."""
 
 
 def label(state: Vilnius, action: int) -> Words:
@@ -37,24 +38,29 @@ def label(state: Vilnius, action: int) -> Words:
 # The city -------------------------------------------------------------------------------------------------------------
 
 
-def place_words(state: Vilnius, seat: int, building: int, cell: int) -> str:
-    """Where a Building goes, told by a neighbour that lets it in: right of the Barracks."""
-    cards, kind = state.cards, int(state.cards.type[building])
-    found = list[tuple[bool, str]]()
-    for way, step in enumerate(NEIGHBOURS):
-        place = int(state.find(seat, cell + int(step)))
-        if place >= 0:
-            beside = int(state.building_at(seat, place))
-            lets_in = bool(int(cards.edge(beside, (way + 2) % 4)) >> kind & 1)
-            found.append((not lets_in, f"{BESIDE[way]} the {cards.building_names[beside]}"))
-    return min(found)[1] if found else ""
-
-
 def _build(state: Vilnius, what: int) -> Words:
     building = int(code.card_of(what))
-    where = place_words(state, int(state.turn), building, int(code.place_of(what)))
-    price = money_words(int(state.cards.building_gold[building]), int(state.cards.building_tools[building]))
-    return f"Build the {state.cards.building_names[building]}", f"{where}, for {price}"
+    where = place_words(state, int(state.turn), int(code.place_of(what)), building)
+    return f"Build the {state.cards.building_names[building]}", where
+
+
+def _built(state: Vilnius, building: int) -> str:
+    """What a Building changes for its builder, before and after."""
+    cards, seat = state.cards, int(state.turn)
+    size, most = int(state.size[seat]), int(state.total(seat, cards.maximum)) + int(cards.maximum[building])
+    income, fame = int(income_of(state, seat)), int(glory(state, seat))
+    changes = [f"Buildings {size} → {size + 1} of {most}"]
+    changes += [f"Income {income} → {income + int(cards.income[building])}"] if cards.income[building] else []
+    changes.append(f"Glory {fame} → {fame + int(cards.order_value[building])}")
+    opened = opened_units(state, seat, building)
+    return f"{', '.join(changes)}.{f' Lets you recruit {listed(opened)}.' if opened else ''}"
+
+
+def _recruited(state: Vilnius, unit: int) -> str:
+    """What a Unit changes for its owner, before and after."""
+    units, fame = units_of(state, int(state.turn)), int(glory(state, int(state.turn)))
+    worth = int(state.cards.unit_gold[unit]) + int(state.cards.unit_tools[unit])
+    return f"Units {units} → {units + 1}, Glory {fame} → {fame + worth}."
 
 
 def _recruit(state: Vilnius, what: int) -> Words:
@@ -93,6 +99,16 @@ def split_words(provinces: int, units: int) -> str:
     return ", ".join(f"{count} {name}{'' if count == 1 else 's'}" for count, name in parts if count)
 
 
+def _income(state: Vilnius) -> str:
+    """How an income is made up: 5 + 1 for Manufactory − 1 for Toll Castle (VNS-20)."""
+    cards, seat = state.cards, int(state.nth_seat())
+    built = [int(state.building_at(seat, place)) for place in range(int(state.size[seat]))]
+    more = [f"+ {cards.income[one]} for {cards.building_names[one]}" for one in built if cards.income[one]]
+    tolls = [int(order) for order in state.enemy if EFFECTS[cards.effect[order]] == "toll"]
+    less = [f"− 1 for {cards.order_names[order]}" for order in tolls]
+    return f"{' '.join([str(BASE_INCOME), *more, *less])}." if more or less else ""
+
+
 def _piles(state: Vilnius) -> str:
     """What a seat draws its income from, and what comes into its hand besides (VNS-22)."""
     seat = int(state.nth_seat())
@@ -128,8 +144,7 @@ def _assign(state: Vilnius, what: int) -> Words:
 
 def _allot(state: Vilnius, what: int) -> Words:
     weapon, foe = state.cards.weapons[code.weapon_of(what)], int(code.foe_of(what))
-    name = unit_words(state, code.ALLOT, what)
-    return f"Send the {weapon}", f"{name} against {foe_words(state, foe)}: {_result(state, code.ALLOT, what)}"
+    return f"Send the {weapon}", f"against {foe_words(state, foe)}: {_result(state, code.ALLOT, what)}"
 
 
 def sent_words(state: Vilnius, kind: int, what: int) -> str:
@@ -179,10 +194,16 @@ def fills(state: Vilnius, action: int, spot: str) -> tuple[Share, ...]:
 
 
 def outlook_after(state: Vilnius, action: int) -> str:
-    """Where the city would stand after a Unit is sent, or what is still missing; of a draw, what there is to draw."""
+    """Where the city would stand after a Unit is sent, or what is still missing; of a purchase what it raises, of a
+    draw what there is to draw.
+    """
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DRAW:
-        return _piles(state)
+        return f"{_income(state)} {_piles(state)}".lstrip()
+    if kind == code.BUILD:
+        return _built(state, int(code.card_of(what)))
+    if kind == code.RECRUIT:
+        return _recruited(state, what)
     if kind not in (code.ASSIGN, code.ALLOT):
         return ""
     foe, before, have = int(code.foe_of(what)), deployed(state, int(code.foe_of(what))), _with(state, kind, what)
@@ -213,6 +234,10 @@ def _kill(state: Vilnius, what: int) -> Words:
     return f"Let {whose} {fighter_words(state, what)} die", ""
 
 
+def _lose_cell(state: Vilnius, what: int) -> Words:
+    return f"Give up the {building_words(state, int(state.decider), what)}", ""
+
+
 # fmt: off
 LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind, words in {
     code.DRAW:      _draw,
@@ -226,6 +251,7 @@ LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind,
     code.WITHDRAW:  lambda state, what: (f"Call back {fighter_words(state, what)}", "they may be sent once more"),
     code.HOLD:      _hold,
     code.KILL:      _kill,
+    code.LOSE_CELL: _lose_cell,
     code.POINT:     lambda state, what: ("Lose a city point", f"city {state.points} → {state.points - 1}"),
     code.CAPTURE:   lambda state, what: (f"Capture from stack {code.stack_of(what) + 1}", "you keep one of its cards"),
     code.TARGET:    lambda state, what: (f"Attack {state.cards.order_names[state.enemy[what]]}", "with Units in hand"),

@@ -38,11 +38,11 @@ def scene(view: VilniusView) -> Scene:
 
 
 def _cells(view: VilniusView) -> tuple[Cell, ...]:
-    """The displays side by side: what is built, and the free cells where something could be built some day."""
+    """The displays side by side: what is built, and the free cells where something could still be built."""
     found, left = list[Cell](), 0.0
     for seat, quarter in enumerate(view.quarters):
         built = [face.spot.partition(":")[2] for face in view.faces if face.spot.startswith(f"{seat}:")]
-        places = sorted({*built, *quarter.free_cells}, key=_point)
+        places = sorted({*built, *quarter.places}, key=_point)
         xs = [_point(place)[0] for place in places]
         for place in places:
             x, y = _point(place)
@@ -59,7 +59,8 @@ def _point(place: str) -> tuple[int, int]:
 def _cell(seat: int, quarter: Quarter, place: str, x: float, y: float, is_built: bool) -> Cell:
     free = "" if is_built else "free cell "
     name = f"{quarter.name}'s {free}{place}"
-    return Cell(id=f"{seat}:{place}", x=x, y=y, name=name, shade=0 if is_built else 1, realm=quarter.name)
+    takes = () if is_built else quarter.places[place]
+    return Cell(id=f"{seat}:{place}", x=x, y=y, name=name, shade=0 if is_built else 1, realm=quarter.name, takes=takes)
 
 
 # Panels ---------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from ludarium.core.scene import Meter
 from ludarium.games.vilnius.rules import city
+from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import CURRENCIES
 from ludarium.games.vilnius.rules.paying import Wallet
@@ -19,6 +20,29 @@ def worth_of_hand(state: Vilnius, seat: int) -> tuple[Meter, ...]:
     wallet = Wallet(state, seat)
     amounts = (int(wallet.all_gold), int(wallet.all_tools))
     return tuple(Meter(name=name, value=amount) for name, amount in zip(MONEY, amounts, strict=True))
+
+
+def open_places(state: Vilnius, seat: int) -> dict[int, tuple[str, ...]]:
+    """The free cells where a seat could build something that is left, each with the types that fit there (VNS-33)."""
+    site, types = city.sites(state, seat), _types_left(state, seat)
+    found = dict[int, tuple[str, ...]]()
+    for place, cell in enumerate(site.cells):
+        fitting = [kind for kind in types if city.edge_ban(site, place, kind) == LEGAL]
+        if fitting:
+            found[int(cell)] = tuple(state.cards.types[kind] for kind in fitting)
+    return found
+
+
+def _types_left(state: Vilnius, seat: int) -> list[int]:
+    """The types of the Buildings that a seat may still build, whatever they cost (VNS-31, VNS-34, VNS-35)."""
+    left = [
+        building
+        for building in range(len(state.cards.building_ids))
+        if state.stock(seat, building) > 0
+        and not city.exceeds(state, seat, building)
+        and city.excluder(state, seat, building) < 0
+    ]
+    return sorted({int(state.cards.type[building]) for building in left})
 
 
 class Supply:

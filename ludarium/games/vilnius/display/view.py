@@ -20,8 +20,7 @@ from ludarium.games.vilnius.display.choices import choice, foe_spot
 from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing
 from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
-from ludarium.games.vilnius.display.supply import in_the_city_phase, worth_of_hand
-from ludarium.games.vilnius.rules.city import sites
+from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, worth_of_hand
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.ending import glory
@@ -63,8 +62,8 @@ class Quarter(msgspec.Struct, frozen=True, kw_only=True):
     glory: int
     has_passed: bool
     has_conceded: bool
-    free_cells: tuple[str, ...]
-    """Empty cells beside the display where some Building might fit."""
+    places: dict[str, tuple[str, ...]]
+    """The free cells where a Building could still be built, each with the types that fit there."""
     attacks: bool
     """Whether its row is in the fight."""
 
@@ -101,6 +100,8 @@ class VilniusView(View, frozen=True, kw_only=True):
     faces: tuple[ShownCard, ...]
     foes: tuple[Foe, ...]
     """The enemies of the fight or of the attack on a Building."""
+    musters: bool
+    """Whether Units can still be sent."""
     outlook: Outlook | None
     stack_prices: tuple[tuple[Meter, ...], ...]
     """What weapons each Province stack costs."""
@@ -133,6 +134,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
         faces=tuple(_faces(state, _reader(state, seat))),
         foes=tuple(_foes(state)),
+        musters=bool(state.ask == layout.ASK_MUSTER),
         outlook=outlook(state, seat),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
         in_city_phase=in_the_city_phase(state),
@@ -184,7 +186,7 @@ def _quarter(state: Vilnius, seat: int) -> Quarter:
         glory=int(glory(state, seat)),
         has_passed=bool(state.passed >> seat & 1),
         has_conceded=bool(state.conceded >> seat & 1),
-        free_cells=tuple(_free_cells(state, seat)),
+        places={write_cell(cell): types for cell, types in open_places(state, seat).items()},
         attacks=len(state.foe) > 0 and state.attacks(seat),
     )
 
@@ -198,11 +200,6 @@ def _stack_price(state: Vilnius, stack: int) -> tuple[Meter, ...]:
 
 def _draws_destination(state: Vilnius, seat: int) -> bool:
     return state.stage == layout.DESTINATIONS and state.step == 1 and state.nth_seat() == seat
-
-
-def _free_cells(state: Vilnius, seat: int) -> list[str]:
-    site = sites(state, seat)
-    return [write_cell(int(cell)) for cell, types in zip(site.cells, site.some, strict=True) if types]
 
 
 def _faces(state: Vilnius, reader: int) -> list[ShownCard]:

@@ -34,11 +34,11 @@ def _lanes(view: VilniusView) -> Iterator[Zone]:
     has_castles = any(face.spot == "enemy" for face in view.faces)
     yield Zone(id="enemy", name="Order's Buildings", kind="lane", front=has_castles)
     at = sorted({face.spot for face in view.faces if face.spot.startswith("at-")}, key=lambda spot: int(spot[3:]))
-    yield from (_foe_zone(spot, foes.get(spot)) for spot in at)
+    yield from (_foe_zone(spot, foes.get(spot), view.musters) for spot in at)
 
 
-def _foe_zone(spot: str, foe: Foe | None) -> Zone:
-    """An enemy of the fight with the Units deployed against it, and what is still missing."""
+def _foe_zone(spot: str, foe: Foe | None, is_open: bool) -> Zone:
+    """An enemy of the fight with the Units deployed against it, and what is still missing while more can be sent."""
     if foe is None:
         return Zone(id=spot, name=f"Enemy {spot[3:]} of the fight", kind="lane", front=True)
     return Zone(
@@ -47,7 +47,7 @@ def _foe_zone(spot: str, foe: Foe | None) -> Zone:
         kind="lane",
         front=True,
         within=foe.row,
-        state="Beaten" if foe.met else f"{foe.missing} missing",
+        state="Beaten" if foe.met else f"{foe.missing} missing" if is_open else "Got through",
         tone="good" if foe.met else "bad",
     )
 

@@ -23,19 +23,9 @@ def give(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     return damage.lost_province_ban(state, seat, kind, province), {"province": _card_name(state, tried.rest[0])}
 
 
-def lose(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
-    """To lose a Building, a Unit or a Province, as the question is."""
-    word, cards = tried.rest[0], state.cards
-    parts: dict[str, object] = {"cell": word, "unit": _card_name(state, word), "province": _card_name(state, word)}
-    if state.ask == layout.ASK_BUILDING:
-        return _lose_building(state, seat, word)
-    if state.ask == layout.ASK_LOSE_UNIT:
-        return damage.lost_unit_ban(state, seat, _index(cards.unit_ids, word)), parts
-    return damage.lost_province_ban(state, seat, code.LOSE_PROVINCE, _index(cards.province_ids, word)), parts
-
-
-def _lose_building(state: Vilnius, seat: int, word: str) -> Cause:
-    names, cell = state.cards.building_names, read_cell(word)
+def lose_building(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+    names, (word, *_) = state.cards.building_names, tried.rest
+    cell = read_cell(word)
     place = -1 if cell is None else int(state.find(seat, cell))
     parts: dict[str, object] = {
         "cell": word,
@@ -43,6 +33,18 @@ def _lose_building(state: Vilnius, seat: int, word: str) -> Cause:
         "residence": names[state.cards.left[state.emblem[seat]]],
     }
     return damage.rim_ban(state, seat, place), parts
+
+
+def lose_unit(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+    word = tried.rest[0]
+    return damage.lost_unit_ban(state, seat, _index(state.cards.unit_ids, word)), {"unit": _card_name(state, word)}
+
+
+def lose_province(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+    word = tried.rest[0]
+    province = _index(state.cards.province_ids, word)
+    ban = damage.lost_province_ban(state, seat, code.LOSE_PROVINCE, province)
+    return ban, {"province": _card_name(state, word)}
 
 
 def _index(ids: Sequence[str], word: str) -> int:
@@ -114,18 +116,15 @@ def capture(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
 # Keeping --------------------------------------------------------------------------------------------------------------
 
 
-def keep(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
-    """To keep a Province that was looked at, or Units at the Guardhouses."""
-    return _keep_card(state, tried) if state.ask == layout.ASK_KEEP_CARD else _keep_units(state, tried, seat)
-
-
-def _keep_card(state: Vilnius, tried: ParsedAction) -> Cause:
+def keep_card(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+    """To keep a Province that was looked at."""
     name = next(iter(tried.cards), "")
     ban = capturing.kept_ban(state, _index(state.cards.province_ids, name), tried.cards.total())
     return ban, {"card": _card_name(state, name)}
 
 
-def _keep_units(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+def keep_units(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
+    """To keep Units at the Guardhouses."""
     ids = state.cards.unit_ids
     for name, count in tried.cards.items():
         unit = _index(ids, name)

@@ -11,7 +11,8 @@ from ludarium.games.vilnius.rules.income import draw_ban, provinces_to_draw, uni
 from ludarium.games.vilnius.rules.paying import Wallet, exchanges_left, purses_left
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import EXCHANGES, PLAIN, ParsedAction, read_cell
-from ludarium.games.vilnius.text.words import SEAT_NAMES, write_cell
+from ludarium.games.vilnius.text.places import place_words
+from ludarium.games.vilnius.text.words import SEAT_NAMES
 
 PURSES = tuple(f"purse:{money}" for money in CURRENCIES)
 
@@ -27,13 +28,14 @@ def build(state: Vilnius, tried: ParsedAction, seat: int) -> Cause:
     cards, cell = state.cards, read_cell(tried.rest[1]) or 0
     building = cards.building_ids.index(tried.rest[0])
     ban = city.build_ban(state, seat, building, cell)
-    fitting = [write_cell(int(one)) for one in city.fitting_cells(state, city.sites(state, seat), building)]
+    cells = [int(one) for one in city.fitting_cells(state, city.sites(state, seat), building)]
+    fitting = [place_words(state, seat, one, building) for one in cells]
     parts: dict[str, object] = {
         "building": cards.building_names[building],
         "type": cards.types[cards.type[building]],
-        "cell": tried.rest[1],
+        "cell": place_words(state, seat, cell) or tried.rest[1],
         "there": _building_at(state, seat, int(state.find(seat, cell))),
-        "fitting": f"only at {listed(fitting)}" if fitting else "nowhere now",
+        "fitting": f"only {listed(fitting)}" if fitting else "nowhere now",
         "size": state.size[seat],
         "most": state.total(seat, cards.maximum),
         "excluder": _building_at(state, seat, int(city.excluder(state, seat, building))),

@@ -22,10 +22,10 @@ REFUSALS = refusal_table({
     bans.TOO_FEW_PROVINCES:     Refusal("VNS-21", "the other {others} of your {left} cards would be Provinces, and your Province piles have only {provinces}"),
     # Building.
     bans.NOT_IN_SUPPLY:         Refusal("VNS-31", "no {building} is left for you to build"),
-    bans.CELL_TAKEN:            Refusal("VNS-33", "{cell} is taken by your {there}"),
+    bans.CELL_TAKEN:            Refusal("VNS-33", "your {there} stands there"),
     bans.NO_NEIGHBOUR:          Refusal("VNS-33", "none of your Buildings is beside {cell}; {building} fits {fitting}"),
-    bans.NO_EDGE_FITS:          Refusal("VNS-33", "no edge around {cell} names {type}; {building} fits {fitting}"),
-    bans.EDGE_MISFITS:          Refusal("VNS-R5", "one of the edges around {cell} doesn't name {type}; {building} fits {fitting}"),
+    bans.NO_EDGE_FITS:          Refusal("VNS-33", "no edge of the place {cell} names {type}; {building} fits {fitting}"),
+    bans.EDGE_MISFITS:          Refusal("VNS-R5", "one of the edges of the place {cell} doesn't name {type}; {building} fits {fitting}"),
     bans.MAXIMUM:               Refusal("VNS-34", "you have {size} Buildings, and your maximum is {most}"),
     bans.EXCLUDED:              Refusal("VNS-35", "{building} and your {excluder} exclude each other"),
     bans.PRICE:                 Refusal("VNS-39", "it costs {gold} Gold and {tools} Tools, and you have {all_gold} Gold and {all_tools} Tools"),

@@ -3,10 +3,9 @@
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.refusals.cause import Cause
-from ludarium.games.vilnius.refusals.causes import CAUSES
+from ludarium.games.vilnius.refusals.causes_by_question import CAUSES
 from ludarium.games.vilnius.refusals.sentences import REFUSALS
 from ludarium.games.vilnius.rules import action as code
-from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.ending import concede_ban
 from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.legality import chance_ban, decider_ban, suggestion_ban
@@ -17,32 +16,9 @@ from ludarium.games.vilnius.text.words import SEAT_NAMES, asked
 ACTION_MAX_CHARS = 300
 MAX_LISTED_ACTIONS = 4
 
-# fmt: off
-ANSWERS: dict[int, tuple[str, ...]] = {int(ask): words for ask, words in {
-    layout.ASK_INCOME:        ("draw", "unit", "province"),
-    layout.ASK_CITY:          ("build", "recruit", "lay", "pass"),
-    layout.ASK_PAY:           ("pay",),
-    layout.ASK_MUSTER:        ("assign", "allot", "withdraw", "hold"),
-    layout.ASK_KILL:          ("kill",),
-    layout.ASK_STORED:        ("give",),
-    layout.ASK_BUILDING:      ("lose",),
-    layout.ASK_DROP:          ("drop",),
-    layout.ASK_LOSE_UNIT:     ("lose",),
-    layout.ASK_LOSE_PROVINCE: ("lose",),
-    layout.ASK_OFFER:         ("offer",),
-    layout.ASK_NAME:          ("name",),
-    layout.ASK_PLUNDER:       ("loot",),
-    layout.ASK_TARGET:        ("target",),
-    layout.ASK_CAPTURE:       ("capture",),
-    layout.ASK_KEEP_CARD:     ("keep",),
-    layout.ASK_ORDER:         ("order",),
-    layout.ASK_KEEP:          ("keep",),
-}.items()}
-"""The words that answer a question and that a ban can forbid; any other word belongs to another question."""
 CHANCE_WORDS = {
     "gets": code.GETS_UNIT, "reveal": code.REVEAL, "see": code.SEE, "to": code.TO, "first": code.FIRST,
 }  # fmt: skip
-# fmt: on
 
 
 def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
@@ -81,9 +57,10 @@ def _refusal(state: Vilnius, text: str, tried: ParsedAction, seat: int) -> Refus
 
 def cause_of(state: Vilnius, tried: ParsedAction) -> Cause | None:
     """The ban that forbids the decider's attempt, and the parts of its sentence; None if it answers no question now."""
-    if tried.word not in ANSWERS.get(int(state.ask), ()):
+    find = CAUSES.get(int(state.ask), {}).get(tried.word)
+    if find is None:
         return None
-    ban, parts = CAUSES[tried.word](state, tried, state.decider)
+    ban, parts = find(state, tried, state.decider)
     return int(ban), parts
 
 

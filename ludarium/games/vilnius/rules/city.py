@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import push
-from ludarium.games.vilnius.rules.data.bits import includes, only
 from ludarium.games.vilnius.rules.paying import Wallet, spend
 
 if TYPE_CHECKING:

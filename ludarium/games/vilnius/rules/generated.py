@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def copy_fields(new: "VilniusFields", old: "VilniusFields") -> None:
-    """Copy every field of another state, except caches."""
+    """Copy every field of another one, except caches."""
     new.decider = old.decider
     new.options = old.options
     new.cards = old.cards
@@ -81,7 +81,7 @@ def copy_fields(new: "VilniusFields", old: "VilniusFields") -> None:
 
 
 def same_fields(one: "VilniusFields", other: "VilniusFields") -> bool:
-    """Whether two states agree in every field that equality compares."""
+    """Whether both agree in every field that equality compares."""
     return (
         one.decider == other.decider
         and one.seats == other.seats

@@ -13,7 +13,8 @@ from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
-from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, write_cell
+from ludarium.games.vilnius.text.places import building_words, place_words
+from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES
 
 Teller = Callable[[Vilnius, int], str]
 COUNTS = ("none", "one", "two")
@@ -71,9 +72,10 @@ def _unit(state: Vilnius, what: int) -> str:
 
 
 def _build(state: Vilnius, what: int) -> str:
-    building = int(code.card_of(what))
-    price = money_words(int(state.cards.building_gold[building]), int(state.cards.building_tools[building]))
-    return f"Build {state.cards.building_names[building]} at {write_cell(int(code.place_of(what)))} for {price}"
+    building, cards = int(code.card_of(what)), state.cards
+    where = place_words(state, int(state.turn), int(code.place_of(what)), building)
+    price = money_words(int(cards.building_gold[building]), int(cards.building_tools[building]))
+    return f"Build {cards.building_names[building]} {where} for {price}"
 
 
 def _recruit(state: Vilnius, what: int) -> str:
@@ -89,8 +91,8 @@ def money_words(gold: int, tools: int) -> str:
 
 def _lay(state: Vilnius, what: int) -> str:
     owner, cell = code.owner_of_place(code.place_of(what)), int(code.cell_of_place(code.place_of(what)))
-    building = state.cards.building_names[state.building_at(owner, state.find(owner, cell))]
-    return f"Lay {_province(state, int(code.card_of(what)))} into {SEAT_NAMES[owner]}'s {building}, {write_cell(cell)}"
+    province = _province(state, int(code.card_of(what)))
+    return f"Lay {province} into {SEAT_NAMES[owner]}'s {building_words(state, int(owner), cell)}"
 
 
 def _pass(state: Vilnius, what: int) -> str:
@@ -129,8 +131,7 @@ def _kill(state: Vilnius, what: int) -> str:
 
 
 def _lose_cell(state: Vilnius, what: int) -> str:
-    building = state.building_at(state.decider, state.find(state.decider, what))
-    return f"Lose {state.cards.building_names[building]} at {write_cell(what)}"
+    return f"Lose {building_words(state, int(state.decider), what)}"
 
 
 def _gets(name: str, state: Vilnius) -> str:

@@ -14,6 +14,7 @@ from ludarium.games.vilnius.rules.fight import MAX_RETURNS, add_weapons, meets
 from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.changes import opened_units
 
 Planner = Callable[[Vilnius, int, Reader], str]
 
@@ -47,13 +48,7 @@ def _build(state: Vilnius, what: int, reader: Reader) -> str:
     cards, building = state.cards, int(code.card_of(what))
     aims = ["one more card in every Income"] if cards.income[building] else []
     aims += ["room for more Buildings"] if cards.maximum[building] else []
-    types = state.owned_types(state.turn)
-    wider = types | 1 << int(cards.type[building])
-    opened = [
-        cards.unit_names[unit]
-        for unit in range(cards.unit_kinds())
-        if cards.requires[unit] & ~types and not cards.requires[unit] & ~wider
-    ]
+    opened = opened_units(state, int(state.turn), building)
     return listed([*aims, *([f"recruiting {listed(opened)}"] if opened else [])])
 
 

@@ -6,11 +6,11 @@ from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.changes import changes, units_by_name
 from ludarium.games.vilnius.text.words import PLACES
 
 BEFORE_A_FIGHT = (layout.BUILDING_CITY, layout.ATTACK, layout.CAMPS)
 """The stages whose last action lets the enemies attack."""
-UNIT_ZONES = (layout.HAND, layout.PILE, layout.DISCARD, layout.STORED, layout.ASIDE)
 
 
 class VilniusConsequences:
@@ -102,7 +102,7 @@ class VilniusConsequences:
     def forget_building(self, seat: int) -> None:
         """Leave out that a seat has lost one Building, because the sentence itself tells it."""
         whose = f"{self.reader.whose(seat)} "
-        self.clauses = [one for one in self.clauses if not (one.startswith(whose) and one.endswith(" is lost"))]
+        self.clauses = [one for one in self.clauses if not (one.startswith(whose) and " is lost" in one)]
 
     def _buildings(self, seat: int) -> None:
         """Buildings that a seat has lost."""
@@ -111,16 +111,18 @@ class VilniusConsequences:
         if lost:
             verb = "is" if len(lost) == 1 else "are"
             weight = WEIGHT_HARMED if seat == self.reader.seat else WEIGHT_GAIN
-            self._add(f"{self.reader.whose(seat)} {listed(lost)} {verb} lost", weight)
+            moved = changes(self.before, self.after, seat)
+            self._add(f"{self.reader.whose(seat)} {listed(lost)} {verb} lost{moved}", weight)
 
     def _units(self, seat: int) -> None:
         """Units that a seat has lost for good."""
-        was, now = (_units(state, seat) for state in (self.before, self.after))
+        was, now = (units_by_name(state, seat) for state in (self.before, self.after))
         names = self.before.cards.unit_names
         lost = [f"{gone} {names[unit]}" if gone > 1 else names[unit] for unit, gone in _less(was, now)]
         if lost:
             weight = WEIGHT_HARMED if seat == self.reader.seat else WEIGHT_GAIN
-            self._add(f"{self.reader.whom(seat)} {self.reader.verb(seat, 'loses')} {listed(lost)}", weight)
+            who = f"{self.reader.whom(seat)} {self.reader.verb(seat, 'loses')}"
+            self._add(f"{who} {listed(lost)} (Units {sum(was)} → {sum(now)})", weight)
 
     @property
     def text(self) -> str:
@@ -137,12 +139,6 @@ def _buildings(state: Vilnius, seat: int) -> dict[int, str]:
     """The Buildings of a seat's display by cell."""
     names, places = state.cards.building_names, range(int(state.size[seat]))
     return {int(state.cell_at(seat, place)): names[state.building_at(seat, place)] for place in places}
-
-
-def _units(state: Vilnius, seat: int) -> list[int]:
-    """How many Units of each name a seat has anywhere."""
-    kinds = range(int(state.cards.unit_kinds()))
-    return [sum(int(state.units_in(zone, seat, unit)) for zone in UNIT_ZONES) for unit in kinds]
 
 
 def _enemies(state: Vilnius) -> list[int]:

@@ -26,6 +26,7 @@ from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.bot_talk import plan
+from ludarium.games.vilnius.text.changes import changes
 from ludarium.games.vilnius.text.consequences import VilniusConsequences
 from ludarium.games.vilnius.text.result import result
 from ludarium.games.vilnius.text.words import PLACES
@@ -39,15 +40,17 @@ PHASES = {
     layout.GUARDHOUSES: "End of the round",
 }  # fmt: skip
 QUIET = {
-    code.PAY: "payment", code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "look",
+    code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "look",
     code.DECLINE: "pass", code.DONE: "pass", code.SKIP: "pass", code.END: "pass", code.STOP: "pass",
     code.ORDER: "choice",
 }  # fmt: skip
 WEIGHTS = {
-    code.BUILD: WEIGHT_GAIN, code.RECRUIT: WEIGHT_GAIN, code.REVEAL: WEIGHT_GAIN, code.TARGET: WEIGHT_GAIN,
+    code.BUILD: WEIGHT_GAIN, code.RECRUIT: WEIGHT_GAIN, code.PAY: WEIGHT_GAIN,
+    code.REVEAL: WEIGHT_GAIN, code.TARGET: WEIGHT_GAIN,
     code.CAPTURE: WEIGHT_SCORED, code.KEEP_CARD: WEIGHT_SCORED, code.TAKE: WEIGHT_SCORED, code.LOOT: WEIGHT_SCORED,
     code.POINT: WEIGHT_HARMED, code.CONCEDE: WEIGHT_DECISIVE,
 }  # fmt: skip
+PURCHASES = (code.BUILD, code.RECRUIT, code.PAY)
 LOSSES = (code.KILL, code.LOSE_CELL, code.LOSE_UNIT, code.OFFER)
 """Actions whose sentence says what is lost."""
 Teller = Callable[[Taken[Vilnius], int, Reader], str]
@@ -67,13 +70,15 @@ class VilniusNarration(Narration[Vilnius]):
         if kind == code.LOSE_CELL:
             found.forget_building(seat)
         said = TELLERS[kind](taken, what, reader) if kind in TELLERS else _plainly(taken)
+        if kind in (*LOSSES, *PURCHASES) and not found.clauses:
+            said += changes(state, taken.after, seat)
         story = Story(
             text=reader.says(seat, said) if seat >= 0 else said,
             who=reader.who(seat) if seat >= 0 else "",
             seat=seat,
             heading=_heading(state),
-            quiet=_quiet(state, kind, what) if not found.clauses else "",
-            weight=max(found.weight, WEIGHTS.get(kind, WEIGHT_NORMAL)),
+            quiet=_quiet(taken, kind, what) if not found.clauses else "",
+            weight=WEIGHT_NORMAL if _is_unpaid(taken, kind) else max(found.weight, WEIGHTS.get(kind, WEIGHT_NORMAL)),
         )
         return _ended(story, found, taken.after, reader, outcome=kind in (code.HOLD, code.DECLINE))
 
@@ -108,12 +113,20 @@ def _doer(taken: Taken[Vilnius], kind: int, what: int) -> int:
     return int(state.fighter_seat(what)) if kind == code.KILL else taken.seat
 
 
-def _quiet(state: Vilnius, kind: int, what: int) -> str:
+def _quiet(taken: Taken[Vilnius], kind: int, what: int) -> str:
+    state = taken.before
+    if _is_unpaid(taken, kind):
+        return "choice"
     if kind == code.PASS:
         return "" if what else "pass"
     if kind in (code.GETS_UNIT, code.GETS_PROVINCE) and state.draw_to in (LOST, layout.LOOT):
         return ""
     return QUIET.get(kind, "")
+
+
+def _is_unpaid(taken: Taken[Vilnius], kind: int) -> bool:
+    """Whether something was only chosen; it is told once it is paid."""
+    return kind in PURCHASES and bool(taken.after.buying >= 0)
 
 
 def _plainly(taken: Taken[Vilnius]) -> str:
@@ -135,7 +148,21 @@ def _draw(taken: Taken[Vilnius], units: int, reader: Reader) -> str:
 def _build(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     cards, building = taken.before.cards, int(code.card_of(what))
     price = money_words(int(cards.building_gold[building]), int(cards.building_tools[building]))
-    return f"builds {cards.building_names[building]} for {price}"
+    verb = "chooses" if _is_unpaid(taken, code.BUILD) else "builds"
+    return f"{verb} {cards.building_names[building]} for {price}"
+
+
+def _recruit(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    cards = taken.before.cards
+    verb = "chooses" if _is_unpaid(taken, code.RECRUIT) else "recruits"
+    return f"{verb} {_unit(taken, what)} for {money_words(int(cards.unit_gold[what]), int(cards.unit_tools[what]))}"
+
+
+def _pay(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    """A payment completes what was chosen before."""
+    bought = int(taken.before.buying)
+    teller = _build if code.kind_of(bought) == code.BUILD else _recruit
+    return teller(taken, int(code.what_of(bought)), reader)
 
 
 def _lay(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
@@ -173,7 +200,7 @@ def _offer(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
 
 
 def _lost(taken: Taken[Vilnius]) -> str:
-    return f"loses {action_words(taken.before, taken.action).removeprefix('Lose ').partition(' at ')[0]}"
+    return f"loses {action_words(taken.before, taken.action).removeprefix('Lose ')}"
 
 
 def _gets(taken: Taken[Vilnius], name: str) -> str:
@@ -219,6 +246,8 @@ def _unit(taken: Taken[Vilnius], what: int) -> str:
 TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.DRAW:          _draw,
     code.BUILD:         _build,
+    code.RECRUIT:       _recruit,
+    code.PAY:           _pay,
     code.LAY:           _lay,
     code.PASS:          _pass,
     code.ASSIGN:        _assign,

@@ -1,18 +1,30 @@
-"""What abilities would do to marked cards: in numbers where these are known, otherwise in the words of the card."""
+"""What abilities would do: in numbers where these are known, otherwise in the words of the card."""
 
 import re
+from collections.abc import Callable
 
 from ludarium.core.scene import Prospect
 from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.english import step_words
 from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number, Who, Word
-from ludarium.games.vitium.display.combat_preview import Effect, hurt, hurt_words, sabotage_change, sabotage_words
+from ludarium.games.vitium.display.combat_preview import (
+    Effect,
+    healed,
+    hurt,
+    hurt_words,
+    progress_change,
+    sabotage_change,
+    sabotage_words,
+)
+from ludarium.games.vitium.display.pending_preview import acting_pawn, action_noun
 from ludarium.games.vitium.rules.action import NOTHING, SEATED
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.short_names import mark_called
+from ludarium.games.vitium.text.short_names import card_called, mark_called
 
 MARK = re.compile(r"\bthe mark\b")
 """The target in the words of a card, which is named once it is chosen."""
+CHANGING = ("damage", "heal", "shield", "employ", "kill", "return", "alter")
+"""After these the numbers on a card are others than now."""
 
 
 def steps_effect(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int], seat: int) -> Effect:
@@ -20,44 +32,110 @@ def steps_effect(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int]
     named = listed([mark_called(state, mark, seat) for mark in marks if mark < NOTHING])
     cards = [int(state.card_at(mark - 1)) for mark in marks if mark < SEATED]
     texts, prospects = list[str](), list[Prospect]()
-    for step in steps:
-        known = _in_numbers(state, step, cards, seat) if len(steps) == 1 else None  # an earlier step may change them
+    for place, step in enumerate(steps):
+        known = None if _is_changed(steps[:place]) else _known(state, step, cards, seat)
         words = _capital(step_words(step))
-        texts.append(known.text if known else MARK.sub(named, words) if named else words)
+        texts.append(_capital(known.text) if known else MARK.sub(named, words) if named else words)
         prospects += known.prospects if known else ()
     return Effect(". ".join(texts), "", tuple(prospects))
 
 
-def _in_numbers(state: Vitium, step: AbilityStep, cards: list[int], seat: int) -> Effect | None:
-    """A constant amount of damage or sabotage on marked cards."""
-    amount = _on_mark(step)
-    if amount is None or not cards or not all(_takes(state, step, card) for card in cards):
+def _is_changed(earlier: tuple[AbilityStep, ...]) -> bool:
+    return any(step.name in CHANGING for step in earlier)
+
+
+def _known(state: Vitium, step: AbilityStep, marked: list[int], seat: int) -> Effect | None:
+    """What a step does, if that is certain: to whom, and by how much."""
+    if step.before:
         return None
-    if step.name == "sabotage":
-        changes = [sabotage_change(state, card, amount) for card in cards]
-        return Effect(listed([sabotage_words(one) for one in changes], "and"), "", tuple(changes))
-    psych = any(isinstance(one, Word) and one.text == "psych" for one in step.arguments)
-    found = [(card, hurt(state, card, amount, psych=psych)) for card in cards]
-    said = [hurt_words(state, card, change, seat) for card, change in found if change]
-    text = f"{amount} damage: {listed(said)}" if said else "No damage"
-    return Effect(text, "", tuple(change for _, change in found if change))
+    if step.name == "prevent":
+        return Effect(f"stops {action_noun(state)}")
+    cards = _cards(state, step, marked)
+    if not cards:
+        return None
+    if step.name in ON_CARDS:
+        return Effect(listed([ON_CARDS[step.name](state, card, seat) for card in cards]))
+    amount = _amount(step)
+    if amount is None or step.name not in IN_NUMBERS or not all(_takes(state, step, card) for card in cards):
+        return None
+    return IN_NUMBERS[step.name](state, step, cards, amount, seat)
+
+
+def _cards(state: Vitium, step: AbilityStep, marked: list[int]) -> list[int]:
+    """The cards that a step is done to, if they are known: the marked ones, or the pawn that acts."""
+    who = step.arguments[0] if step.arguments else None
+    if not isinstance(who, Who) or who.how != "ref":
+        return []
+    if who.ref == "actor":
+        pawn = acting_pawn(state)
+        return [pawn] if pawn >= 0 else []
+    return marked if who.ref == "mark" else []
+
+
+def _amount(step: AbilityStep) -> int | None:
+    """How much of it there is, if that is always the same."""
+    number = step.arguments[1] if len(step.arguments) > 1 else None
+    return number.plain if isinstance(number, Number) else None
 
 
 def _takes(state: Vitium, step: AbilityStep, card: int) -> bool:
-    """Whether a card can take it: only events are sabotaged, and altering cards take no damage (VTM-R24)."""
-    if step.name == "sabotage":
-        return not state.is_asset(card)
+    """Whether a card can take it: only events are worked on and sabotaged, altering cards take no damage (VTM-R24)."""
+    if step.name in ("sabotage", "progress"):
+        return not state.is_asset(card) or not state.is_face_up(card)
     return bool(state.is_asset(card)) and not state.alters(card)
 
 
-def _on_mark(step: AbilityStep) -> int | None:
-    """How much damage or sabotage a step puts on the mark, if that is always the same."""
-    if step.name not in ("damage", "sabotage") or step.before:
-        return None
-    who, number = step.arguments[0], step.arguments[1]
-    if not isinstance(who, Who) or who.how != "ref" or who.ref != "mark" or not isinstance(number, Number):
-        return None
-    return number.plain
+# What is done to cards -----------------------------------------------------------------------------------------------
+
+
+def _damage(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
+    psych = any(isinstance(one, Word) and one.text == "psych" for one in step.arguments)
+    found = [(card, hurt(state, card, amount, psych=psych)) for card in cards]
+    said = [hurt_words(state, card, change, seat) for card, change in found if change]
+    text = f"{amount} damage: {listed(said)}" if said else "no damage"
+    return Effect(text, "", tuple(change for _, change in found if change))
+
+
+def _heal(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
+    found = [(card, healed(state, card, amount)) for card in cards]
+    said = [
+        f"{card_called(state, card, seat)} heals {change.after - change.before}" if change else "nothing to heal"
+        for card, change in found
+    ]
+    return Effect(listed(said), "", tuple(change for _, change in found if change))
+
+
+def _shield(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
+    return Effect(f"{listed([card_called(state, card, seat) for card in cards])}: {amount} less damage this turn")
+
+
+def _sabotage(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
+    changes = [sabotage_change(state, card, amount) for card in cards]
+    return Effect(listed([sabotage_words(one) for one in changes]), "", tuple(changes))
+
+
+def _progress(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
+    found = [progress_change(state, card, amount, seat) for card in cards]
+    return Effect(listed([words for words, _ in found]), "", tuple(change for _, change in found))
+
+
+def _exhaust(state: Vitium, card: int, seat: int) -> str:
+    return f"{card_called(state, card, seat)} is exhausted"
+
+
+def _return(state: Vitium, card: int, seat: int) -> str:
+    whose = "your" if state.owner(card) == seat else "its owner's"
+    return f"{card_called(state, card, seat)} returns to {whose} hand"
+
+
+IN_NUMBERS: dict[str, Callable[[Vitium, AbilityStep, list[int], int, int], Effect]] = {
+    "damage": _damage,
+    "heal": _heal,
+    "shield": _shield,
+    "sabotage": _sabotage,
+    "progress": _progress,
+}
+ON_CARDS: dict[str, Callable[[Vitium, int, int], str]] = {"exhaust": _exhaust, "return": _return}
 
 
 def _capital(text: str) -> str:

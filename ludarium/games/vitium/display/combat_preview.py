@@ -61,6 +61,14 @@ def hurt(state: Vitium, row: int, damage: int, *, psych: bool = False) -> Prospe
     return _change(state, row, "Resolve", before, after, "" if after else "dies", "" if after else "bad")
 
 
+def healed(state: Vitium, row: int, amount: int) -> Prospect | None:
+    """The Resolve that is left of an asset before and after it heals; None if there is nothing to heal."""
+    counts = state.phys_damage(row) if state.has_keyword(row, HARDENED) else state.damage(row)
+    more = min(amount, int(counts))
+    before = resolve_left(state, row)
+    return _change(state, row, "Resolve", before, before + more, "", "good") if more > 0 else None
+
+
 def _change(state: Vitium, row: int, meter: str, before: int, after: int, text: str = "", tone: Tone = "") -> Prospect:
     id = write_iid(int(state.id_of(row)))
     return Prospect(spot=id, meter=meter, before=before, after=after, text=text, tone=tone)
@@ -88,8 +96,8 @@ def fight_effect(state: Vitium, one: int, other: int, seat: int | None) -> Effec
 
 
 def _combat(state: Vitium, one: int, other: int, seat: int | None, *, risk: int, unharmed: bool) -> Effect:
-    dealt = _strike(state, one, other)
-    taken = 0 if unharmed else _strike(state, other, one)
+    dealt = combat_strike(state, one, other)
+    taken = 0 if unharmed else combat_strike(state, other, one)
     there = hurt(state, other, dealt, psych=state.has_keyword(one, TORMENTING))
     here = hurt(state, one, taken + risk, psych=taken > 0 and state.has_keyword(other, TORMENTING))
     struck, struck_back = hurt_words(state, other, there, seat), hurt_words(state, one, here, seat)
@@ -100,22 +108,29 @@ def _combat(state: Vitium, one: int, other: int, seat: int | None, *, risk: int,
     return Effect(text, f"{dealt} damage{back}", tuple(one for one in (there, here) if one))
 
 
-def _strike(state: Vitium, one: int, other: int) -> int:
+def combat_strike(state: Vitium, one: int, other: int) -> int:
+    """The combat damage that one asset deals another (VTM-61)."""
     force = max(0, int(state.force(one)))
     return int(combat_damage(state, force, state.full_domains(one), state.domain(other)))
 
 
 def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:
     """Progress on an event, by Cunning (VTM-47)."""
-    more, before = max(0, int(state.cunning(pawn))), int(state.progress(event))
+    more = max(0, int(state.cunning(pawn)))
     if not more:
         return _with_risk(state, pawn, seat, risk, Effect("no use: Cunning 0", "Cunning 0"))
+    text, changed = progress_change(state, event, more, seat)
+    return _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
+
+
+def progress_change(state: Vitium, event: int, more: int, seat: int | None) -> tuple[str, Prospect]:
+    """The progress on an event before and after, in words and as a number that changes."""
+    before = int(state.progress(event))
     need = int(state.printed(event, C_PROGRESS)) if sees_face(state, event, seat) else 0
     done = before + more
     text = f"{before} → {done} of {need}" if need else f"{before} → {done} done"
     ready = bool(need) and done >= need
-    changed = _change(state, event, "progress", before, done, "ready" if ready else "", "good" if ready else "")
-    return _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
+    return text, _change(state, event, "progress", before, done, "ready" if ready else "", "good" if ready else "")
 
 
 def sabotage_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk: int) -> Effect:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from ludarium.core.words import listed
+from ludarium.games.vitium.cards.language.parser import STATS
+from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number
 from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     Effect,
@@ -14,6 +16,7 @@ from ludarium.games.vitium.display.combat_preview import (
     sabotage_effect,
     work_effect,
 )
+from ludarium.games.vitium.display.pending_preview import is_answered, pending_effect, saved_words, with_outcome
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
 from ludarium.games.vitium.rules.data import layout
@@ -25,23 +28,8 @@ from ludarium.games.vitium.text.short_names import card_called, mark_called, sho
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 NOTHING = Effect("")
-
-
-def pending_effect(state: Vitium, seat: int | None) -> Effect:
-    """What comes of the action that is being responded to, if nobody responds."""
-    if state.phase != layout.PLAYING or state.top < 0 or not state.is_action(BOTTOM) or state.is_prevented(BOTTOM):
-        return NOTHING
-    pawn, mark, verb = int(state.frame_card(BOTTOM)), int(state.marked_card(BOTTOM)), int(state.verb(BOTTOM))
-    if verb not in PENDING or mark < 0 or pawn < 0:
-        return NOTHING
-    return PENDING[verb](state, pawn, mark, seat, risk=0)
-
-
-PENDING: dict[int, Callable[..., Effect]] = {
-    int(layout.V_ATTACK): attack_effect,
-    int(layout.V_WORK): work_effect,
-    int(layout.V_SABOTAGE): sabotage_effect,
-}
+REMOVING = ("return", "kill", "scrap")
+"""Operations after which a card is no longer in play."""
 
 
 def preview(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -93,13 +81,32 @@ def _ability(state: Vitium, action: int, seat: int) -> Effect:
     """An ability in words; a pawn action also costs risk (VTM-77)."""
     row, place = _card(state, action), int(codes.ability_of(action))
     ability = pool_of(state).cards[state.face(row)].abilities[place]
-    does = steps_effect(state, ability.steps, split_marks(int(codes.marks_of(action))), seat)
+    does = _steps(state, ability.steps, split_marks(int(codes.marks_of(action))), seat)
     text = f"Ç{ability.price}: {does.text}" if ability.price else does.text
     if codes.kind_of(action) == codes.ACTIVATE:
         return does._replace(text=text)
     taken = hurt(state, row, risk_damage(state, row, -1, attacks=False))
     said = hurt_words(state, row, taken, seat)
     return Effect(f"{text}. {said}" if said else text, "", (*does.prospects, *((taken,) if taken else ())))
+
+
+def _steps(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int], seat: int) -> Effect:
+    """The steps of an ability, and what they mean for the action that they respond to."""
+    does = steps_effect(state, steps, marks, seat)
+    if not is_answered(state):
+        return does
+    cards = tuple(int(state.card_at(mark - 1)) for mark in marks if mark < codes.SEATED)
+    if any(step.name in REMOVING for step in steps):
+        return with_outcome(state, does, gone=cards)
+    shield = sum(_shielded(step) for step in steps)
+    saved = [words for card in cards if shield and (words := saved_words(state, card, shield=shield))]
+    return with_outcome(state, does._replace(text=", ".join([does.text, *saved])))
+
+
+def _shielded(step: AbilityStep) -> int:
+    """How much damage a step prevents, if that is always the same."""
+    number = step.arguments[1] if step.name == "shield" else None
+    return (number.plain or 0) if isinstance(number, Number) else 0
 
 
 def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -122,14 +129,32 @@ def _purchase(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     cost = int(cost_of(state, seat, card, slot))
     there = _targets(state, action, seat)
     label = f"Buy {short(pool_of(state).cards[card].name)}{f' for {there}' if there else ''}"
-    return label, Effect(f"for Ç{cost}, Ç{int(state.wealth[seat]) - cost} left")
+    gives = _given(state, action, card)
+    return label, Effect(f"for Ç{cost}{f': {gives}' if gives else ''}, Ç{int(state.wealth[seat]) - cost} left")
+
+
+def _given(state: Vitium, action: int, card: int) -> str:
+    """What an altering card adds to the one it is put on (VTM-66): +3 Resolve, so it lives."""
+    marks = split_marks(int(codes.marks_of(action)))
+    if (
+        not marks
+        or marks[0] >= codes.SEATED
+        or not any(word.startswith("alter") for word in pool_of(state).cards[card].keywords)
+    ):
+        return ""
+    more = pool_of(state).cards[card].stats
+    said = [f"{value:+} {name.title()}" for name, value in zip(STATS, more, strict=True) if value]
+    saved = saved_words(state, int(state.card_at(marks[0] - 1)), resolve=more[STATS.index("resolve")] or 0)
+    return ", ".join([listed(said), saved]) if said and saved else listed(said)
 
 
 def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card = pool_of(state).cards[int(codes.who_of(action))]
     if card.is_asset:  # VTM-86
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
-    return f"Start {short(card.name)}", Effect(f"goes underway, {card.progress} progress to do")
+    pays = [f"{card.influence} Influence"] if card.influence else []
+    pays += [f"Ç{card.cint}"] if card.cint else []
+    return f"Start {short(card.name)}", Effect(f"{card.progress} to do{' for ' if pays else ''}{', and '.join(pays)}")
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -139,7 +164,7 @@ def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     gains += [f"+Ç{card.cint}"] if card.cint else []
     abilities = [ability for ability in card.abilities if not ability.tags]
     marks = split_marks(int(codes.marks_of(action))) if sum(one.mark is not None for one in abilities) == 1 else []
-    does = steps_effect(state, tuple(step for ability in abilities for step in ability.steps), marks, seat)
+    does = _steps(state, tuple(step for ability in abilities for step in ability.steps), marks, seat)
     text = ". ".join(words for words in (", ".join(gains), does.text) if words)
     return f"Complete {short(card.name)}{f' on {there}' if there else ''}", does._replace(text=text)
 

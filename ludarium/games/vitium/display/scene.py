@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from ludarium.core.scene import Arrangement, Card, Focus, Meter, Offer, Panel, PanelRow, Purpose, Scene, Track, Zone
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
 from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
 from ludarium.games.vitium.text.notation import LETTERS
-from ludarium.games.vitium.text.pending import pending_cards, pending_verb, pending_words
+from ludarium.games.vitium.text.pending import marks_gone, pending_cards, pending_verb, pending_words
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
 # fmt: off
@@ -25,7 +26,7 @@ ZONES: tuple[tuple[str, str, Arrangement, Purpose], ...] = (  # end of the id, n
 def scene(view: VitiumView) -> Scene:
     """A view laid out: for each player employ, underway events, hand, deck and junkyard."""
     zones = [zone for seat in range(view.seats) for zone in _zones(view, seat)]
-    zones += [Zone(id=id, name=name, front=True) for id, name in _front(view)]
+    zones += [Zone(id=id, name=name, front=True, note=note) for id, name, note in _front(view)]
     return Scene(
         prompt=_prompt(view),
         lead=_lead(view),
@@ -63,14 +64,25 @@ def _zones(view: VitiumView, seat: int) -> list[Zone]:
     ]
 
 
-def _front(view: VitiumView) -> Iterator[tuple[str, str]]:
-    """Zones in front of everybody, or of this seat only: their ids and names."""
+def _front(view: VitiumView) -> Iterator[tuple[str, str, str]]:
+    """Zones in front of everybody, or of this seat only: their ids and names, and what is worth knowing there."""
     if view.pending_card:
-        yield "step", "Awaiting responses"
+        yield "step", "Awaiting responses", ""
     if view.dug:
-        yield "dug", "Revealed"
+        yield "dug", "Revealed", ""
     if _searches(view):
-        yield "search", "Your deck"
+        yield "search", "Your deck", _beginning(view) if view.turn < 0 else ""
+
+
+def _beginning(view: VitiumView) -> str:
+    """With what a player begins, and what makes a good first hand."""
+    one, names = view.players[view.seat or 0], dict(view.houses)
+    houses = listed([f"{count} Influence with {names[house]}" for house, count in one.influence])
+    has = listed([f"Ç{one.wealth}", *([houses] if houses else [])])
+    return (
+        f"You begin with {has}, and get Ç{one.income or 0} a turn. "
+        "A good start is a pawn you can pay for, and a job for it to work on."
+    )
 
 
 def _searches(view: VitiumView) -> bool:
@@ -82,13 +94,18 @@ def _searches(view: VitiumView) -> bool:
 def _prompt(view: VitiumView) -> str:
     if view.decider == NOBODY:
         return view.ending
-    if not view.pending:
+    if not _tells_pending(view):
         return view.asks
     happens = pending_words(view)
     if view.prevented:
         happens = f"{happens.removesuffix('.')} (prevented)."
     asked_here = view.consents or (view.answers and view.decider == view.seat)
     return happens if asked_here else f"{happens} {view.asks}"
+
+
+def _tells_pending(view: VitiumView) -> bool:
+    """Whether the pending action is told: not once its mark is gone and only what follows is asked."""
+    return bool(view.pending) and (view.answers or view.consents or not marks_gone(view))
 
 
 def _lead(view: VitiumView) -> str:
@@ -104,7 +121,7 @@ def _lead(view: VitiumView) -> str:
 
 def _focus(view: VitiumView) -> Focus | None:
     """The action that is being responded to or resolved."""
-    if not view.pending or view.decider == NOBODY:
+    if not _tells_pending(view) or view.decider == NOBODY:
         return None
     verb, role = pending_verb(view)
     acting, marked = pending_cards(view)

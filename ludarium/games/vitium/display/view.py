@@ -11,7 +11,7 @@ from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.display.combat_preview import risk_level, sabotage_limit
 from ludarium.games.vitium.display.in_hand import costs, unplayable
-from ludarium.games.vitium.display.previews import pending_effect
+from ludarium.games.vitium.display.pending_preview import pending_effect
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import is_static, sum_continuous
 from ludarium.games.vitium.rules.data.frames import BOTTOM

@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.terms import ACT, F_ATTACK, F_SABOTAGE, F_WORK, SEDUCE
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.effects.references import bind
-from ludarium.games.vitium.rules.legality import answer_bans, pawn_bans
+from ludarium.games.vitium.rules.legality import answer_bans, intercept_bans, pawn_bans
 from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
 from ludarium.games.vitium.rules.legality.legal_actions import limit_ban, negotiation_ban, step_ban
 from ludarium.games.vitium.rules.legality.playing_bans import (
@@ -50,7 +50,7 @@ def _declaration(state: Vitium, attempt: Attempt) -> int:
     if verb in ("purchase", "get-underway", "complete"):
         return _playing(state, attempt, window)
     if verb == "intercept":
-        return int(pawn_bans.intercept_ban(state, attempt.card, attempt.seat))
+        return int(intercept_bans.intercept_ban(state, attempt.card, attempt.seat))
     return _activation(state, attempt, window) if verb == "activate" else _pawn(state, attempt)
 
 

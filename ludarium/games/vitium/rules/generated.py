@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def copy_fields(new: "MatchData", old: "MatchData") -> None:
-    """Copy every field of another state, except caches."""
+    """Copy every field of another one, except caches."""
     new.decider = old.decider
     new.options = old.options
     new.settings = old.settings
@@ -59,7 +59,7 @@ def copy_fields(new: "MatchData", old: "MatchData") -> None:
 
 
 def same_fields(one: "MatchData", other: "MatchData") -> bool:
-    """Whether two states agree in every field that equality compares."""
+    """Whether both agree in every field that equality compares."""
     return (
         one.decider == other.decider
         and one.seats == other.seats

@@ -24,6 +24,7 @@ VERBS: dict[str, tuple[str, str, str, Role]] = {  # the sentence; its end if som
 BARE = ("negotiate", "sneak")
 """Verbs that name no card."""
 # fmt: on
+GONE = "a card that has left play"
 
 
 def pending_words(view: VitiumView) -> str:
@@ -54,6 +55,13 @@ def pending_cards(view: VitiumView) -> tuple[str, tuple[str, ...]]:
     return acting, tuple(mark for word in words for mark in word.split(","))
 
 
+def marks_gone(view: VitiumView) -> bool:
+    """Whether something that the pending action marks has left play, so that only its consequences are left."""
+    in_play = {one.id for one in view.laid}
+    marked = [mark for mark in pending_cards(view)[1] if mark != "-" and mark not in LETTERS and mark not in view.faces]
+    return any(mark.partition(".")[0] not in in_play for mark in marked)
+
+
 def _called(view: VitiumView, word: str) -> str:
     """A card or player of notation by name, if the seat knows it."""
     if word in LETTERS:
@@ -65,7 +73,7 @@ def _called(view: VitiumView, word: str) -> str:
     id = word.partition(".")[0]
     laid = next((one for one in view.laid if one.id == id), None)
     if laid is None:
-        return short(view.faces[view.pending_card].name) if view.pending_card else id
+        return short(view.faces[view.pending_card].name) if view.pending_card else GONE
     if not laid.card:
         return f"scheme {id}"
     several = sum(one.card == laid.card for one in view.laid) > 1

@@ -1,7 +1,9 @@
 """Prompts: what is asked of whom, in a sentence that everybody may see."""
 
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.terms import C_TYPE, PAWN
 from ludarium.games.vitium.rules.effects.references import bind
 from ludarium.games.vitium.rules.effects.steps import unless_price
 from ludarium.games.vitium.rules.state import Vitium
@@ -11,7 +13,8 @@ from ludarium.games.vitium.text.words import SEAT_NAMES
 # fmt: off
 ASKED = {  # rule; what the decider is asked; what the others read, where {who} is the decider
     layout.ASK_ORDER:    ("VTM-25", "", "Chance draws the turn order."),
-    layout.ASK_PICK:     ("VTM-26", "Pick {count}.", "{who} picks a starting card."),
+    layout.ASK_PICK:     ("VTM-26", "Pick {count} for your first hand; then you draw {drawn}.",
+                                    "{who} picks a starting card."),
     layout.ASK_DRAW:     ("VTM-28", "", "Chance deals a card."),
     layout.ASK_DIG:      ("VTM-35", "", "Chance reveals a card of a deck."),
     layout.ASK_DROP:     ("VTM-35", "", "Chance takes a card from a hand."),
@@ -41,6 +44,8 @@ ASKED = {  # rule; what the decider is asked; what the others read, where {who} 
                                     "{boss} offers {who} Ç{count}: accept or refuse?"),
 }
 # fmt: on
+NOBODY_ACTS = "Nobody acts for you yet: buy a pawn, or start a job."
+"""Instead of the usual question of a turn, as long as a player has no pawn and can buy one."""
 ENDED = {5: "VTM-5", 108: "VTM-108", 109: "VTM-109"}
 
 
@@ -55,14 +60,37 @@ def asked(state: Vitium) -> tuple[str, str]:
 def question(state: Vitium, seat: int | None) -> str:
     """What is asked, in a sentence that speaks to the decider."""
     _, own, others = ASKED[int(state.ask)]
+    if seat == state.decider and state.ask == layout.ASK_MAIN and _needs_pawn(state, int(state.decider)):
+        return NOBODY_ACTS
     return _filled(state, own if seat == state.decider else others)
+
+
+def _needs_pawn(state: Vitium, seat: int) -> bool:
+    """Whether nobody can act for a seat, and it can buy a pawn."""
+    if any(state.boss(row) == seat and _is_pawn(state, row) for row in state.in_play):
+        return False
+    cards = state.library
+    bought = [int(codes.who_of(one)) for one in state.actions() if codes.kind_of(one) == codes.PURCHASE]
+    return any(cards.of(card, C_TYPE) == PAWN for card in bought)
+
+
+def _is_pawn(state: Vitium, row: int) -> bool:
+    return state.is_face_up(row) and state.printed(row, C_TYPE) == PAWN and not state.alters(row)
 
 
 def _filled(state: Vitium, sentence: str) -> str:
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]
     count = _cards_words(state) if int(state.ask) in COUNTING else _count(state)
     card, boss, house, reason = _card(state), _boss(state), _house(state), _reason(state)
-    return sentence.format(who=who, card=card, boss=boss, count=count, house=house, reason=reason)
+    drawn = _drawn(state)
+    return sentence.format(who=who, card=card, boss=boss, count=count, house=house, reason=reason, drawn=drawn)
+
+
+def _drawn(state: Vitium) -> int:
+    """How many cards of the first hand chance deals (VTM-28)."""
+    if state.ask != layout.ASK_PICK:
+        return 0
+    return pool_of(state).characters[int(state.character[state.decider])].drawn
 
 
 COUNTING = (layout.ASK_PICK, layout.ASK_SEARCH, layout.ASK_DUG, layout.ASK_RECOVER, layout.ASK_DISCARD)

@@ -91,7 +91,7 @@ def action_words(state: Vitium, action: int, seat: int | None) -> str:
         return f"{verb} {face_words(state, int(state.card_at(who)))}{on}"  # this shows the card's face
     if kind in (codes.MARK, codes.CHOOSE):
         return f"{'Mark' if kind == codes.MARK else 'Choose'} {listed(there)}"
-    return _rarer(state, kind, who, marks)
+    return _rarer(state, kind, who, marks, seat)
 
 
 def _first_upper(words: str) -> str:
@@ -105,7 +105,7 @@ def _which(state: Vitium, action: int) -> str:
     return f" {codes.ability_of(action) + 1}" if several else ""
 
 
-def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
+def _rarer(state: Vitium, kind: int, who: int, marks: int, reader: int | None) -> str:
     found = pool_of(state)
     if kind == codes.RESOLVE:
         waiting = state.waiting_at(who)
@@ -113,7 +113,8 @@ def _rarer(state: Vitium, kind: int, who: int, marks: int) -> str:
         return f"First {name} {id}, ability {state.waiting_place(waiting) + 1}"
     if kind == codes.SPLIT:
         shares = [(seat, codes.share_of(marks, seat)) for seat in range(state.seats)]
-        return listed([f"{share} for {SEAT_NAMES[seat]}" for seat, share in shares if share])
+        names = ["you" if seat == reader else SEAT_NAMES[seat] for seat in range(state.seats)]
+        return listed([f"{share} for {names[seat]}" for seat, share in shares if share])
     if kind == codes.HOUSE:
         return found.houses[who].name
     if kind == codes.GIFT:

@@ -11,7 +11,7 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks, bans
 from ludarium.games.barony.rules.acting.moving import shoot
 from ludarium.games.barony.rules.acting.targeting import home_ban
-from ludarium.games.barony.rules.confronting import contact, declaring, stages
+from ludarium.games.barony.rules.confronting import contact, declaring, dice, stages
 from ludarium.games.barony.rules.confronting.bumping import choose_spring, reenter
 from ludarium.games.barony.rules.confronting.losing import away_ban, list_away, max_throw, send_away
 from ludarium.games.barony.rules.confronting.riders import loot, loot_ban, take_loot
@@ -136,7 +136,7 @@ def contact_ban(state: Barony, kind: i64, what: i64) -> i64:
 def confront(state: Barony, kind: i64, who: i64, what: i64) -> None:
     """Apply a decision inside a confrontation."""
     if kind == code.DICE:
-        declaring.roll(state, what)
+        dice.roll(state, what)
     elif kind == code.RAY:
         point(state, code.way_of(what), code.far_of(what))
     elif kind == code.SHOOT:

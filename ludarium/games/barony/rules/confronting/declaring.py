@@ -1,4 +1,4 @@
-"""Confrontations: declarations, dice, and the stages that follow a win or a loss.
+"""Confrontations: declarations, and the stages that lead to the dice and from there to a win or a loss.
 
 contact ─► aggressor ─► escort ─► defender ─► dice ─► won:  ray, retreat, soak, bump ─► marker, recruitment
                └── lose ─────────────────────────────► lost: away, soak, bump
@@ -267,39 +267,3 @@ def answer_attack(state: Barony, kind: i64) -> None:
     said = state.frame.said | stages.GAVE_IN
     state.frame.said = said | stages.RETREATS if kind == code.RETREAT else said
     state.frame.stage = stages.WON
-
-
-def roll(state: Barony, dice: i64) -> None:
-    """Compare both totals; the Defender wins ties (BAR-31, BAR-32)."""
-    aggressor, defender = state.frame.aggressor, state.frame.defender
-    margin = code.aggressor_roll(dice) + strength(state, aggressor, True)
-    margin -= code.defender_roll(dice) + strength(state, defender, False)
-    if state.frame.rider:  # only riders depend on the margin
-        state.frame.margin = margin
-    state.frame.rolls = state.frame.rolls + 1
-    if margin <= 0:
-        state.frame.stage = stages.LOST
-    elif state.frame.rider == cards.ASSASSINATE and state.frame.rolls < stages.ASSASSIN_ROLLS:
-        state.frame.stage = stages.DEFEND
-    else:
-        state.frame.stage = stages.WON
-
-
-def strength(state: Barony, serf: i64, attacks: bool) -> i64:
-    """What a side adds to its dice: Rank, plus its weapon where weapons count (BAR-31, BAR-36, BAR-37, BAR-103)."""
-    rank = state.rank(serf)
-    unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95, BAR-R36
-    if bars_weapons(state) or unarmed:  # BAR-R48
-        return rank
-    if state.has_made_weapon(serf):
-        state.frame.said = state.frame.said | (stages.USED_MADE_A if attacks else stages.USED_MADE_D)
-        return rank * 2
-    return rank + state.weapon(serf)
-
-
-def bars_weapons(state: Barony) -> bool:
-    """Whether this is a § roll, in which weapons don't count (BAR-37)."""
-    kind, rider = state.frame.type, state.frame.rider
-    if kind == SHOT or kind >= stages.STONE:
-        return True
-    return rider > 0 and rider != cards.ASSASSINATE

@@ -4,9 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.arrays import insert_sorted, remove_at
+from ludarium.core.bits import includes, only
 from ludarium.core.state import CHANCE
 from ludarium.games.vilnius.rules.data import layout
-from ludarium.games.vilnius.rules.data.bits import includes, only
 from ludarium.games.vilnius.rules.data.cards import CAMP, GENERAL, GUARD, TOLL
 from ludarium.games.vilnius.rules.data.fields import push, zeros
 from ludarium.games.vilnius.rules.data.mustered import Mustered

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes, only
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import damage
-from ludarium.games.vilnius.rules.data.bits import includes, only
 from ludarium.games.vilnius.rules.data.cards import FIRE, LOSE_BUILDING, LOSE_UNIT
 from ludarium.games.vilnius.rules.data.cards import STORED as STORED_SYMBOL
 from ludarium.games.vilnius.rules.ending import lose_point

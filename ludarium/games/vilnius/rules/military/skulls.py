@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.bits import includes
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.base_state import damage, push
-from ludarium.games.vilnius.rules.data.bits import includes
 from ludarium.games.vilnius.rules.data.cards import GOLDEN, MAX_DAMAGE, RED, SACRIFICE, SILVER, WARD
 from ludarium.games.vilnius.rules.data.mustered import FOUGHT, KILLED
 from ludarium.games.vilnius.rules.ending import SURVIVED, finish

@@ -11,7 +11,7 @@ from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.consequences.deaths import discard_fallen
 from ludarium.games.vitium.rules.data.layout import ASK_MANEUVER, RESOLVING
 from ludarium.games.vitium.rules.data.terms import C_FLAGS, EXHAUST, GUARDING, HAS_IN_STEP, IN_STEP, SNEAK
-from ludarium.games.vitium.rules.legality.pawn_bans import intercept_ban
+from ludarium.games.vitium.rules.legality.intercept_bans import intercept_ban
 
 if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium

@@ -221,7 +221,7 @@ def counts_for(state: Vitium, step: EffectStep, seat: i64, card: i64) -> bool:
 def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
     """What a player pays for an asset from hand, or from a face-down slot (VTM-38, VTM-86)."""
     state.derive_if_stale()
-    found = state.cards[card * terms.CARD + terms.C_COST]
+    found = state.library.of(card, terms.C_COST)
     for row in state.in_play:
         if state.boss(row) == seat and is_static(state, row):
             found -= sum_continuous(state, row, DISCOUNT, seat, card)
@@ -232,9 +232,9 @@ def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
 
 def may_play(state: Vitium, seat: i64, card: i64) -> bool:
     """Whether a player's Influence meets a card's requirement (VTM-7, VTM-102)."""
-    cards = state.cards
-    needed = cards[card * terms.CARD + terms.C_REQUIRES]
-    if state.influence[seat * state.houses + cards[card * terms.CARD + terms.C_HOUSE]] >= needed:
+    library = state.library
+    needed = library.of(card, terms.C_REQUIRES)
+    if state.influence_with(seat, library.of(card, terms.C_HOUSE)) >= needed:
         return True
-    sworn = cards[card * terms.CARD + terms.C_SWORN]
-    return sworn >= 0 and state.influence[seat * state.houses + sworn] >= needed
+    sworn = library.of(card, terms.C_SWORN)
+    return sworn >= 0 and state.influence_with(seat, sworn) >= needed

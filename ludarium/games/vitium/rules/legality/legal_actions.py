@@ -13,10 +13,10 @@ from ludarium.games.vitium.rules.bans import LEGAL
 from ludarium.games.vitium.rules.data import terms
 from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.legality.ability_bans import act_ban, activation_ban
+from ludarium.games.vitium.rules.legality.intercept_bans import intercept_ban
 from ludarium.games.vitium.rules.legality.marking import ability_marks, alter_marks, completion_marks
 from ludarium.games.vitium.rules.legality.pawn_bans import (
     attack_ban,
-    intercept_ban,
     pawn_ban,
     sabotage_ban,
     seduce_ban,

@@ -1,0 +1,108 @@
+"""What a move would bring, told before it is sent: points, free royals, the way around the centre, the win."""
+
+from ludarium.core.scene import Prospect, Tone
+from ludarium.core.words import counted
+from ludarium.games.victorus.rules import action as code
+from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
+from ludarium.games.victorus.rules.board import ARMY_NAMES, CENTRE, ROYAL, army_of, kind_of
+from ludarium.games.victorus.rules.journeys import LAP, winding_of
+from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POINTS
+from ludarium.games.victorus.rules.state import Victorus
+from ludarium.games.victorus.text.words import cell_name, kind_name
+
+JOURNEY = "Journey"
+"""The meter of a royal: how far it has come around the centre, in twelfths."""
+POINTS_METER = "Points"
+
+
+def label(state: Victorus, action: int, end: int) -> str:
+    """What a move does, on a button: Capture Blue's Templar; Move to g4."""
+    if end == CENTRE:
+        return "Enter the centre"
+    if action & code.CAPTURE:
+        piece = int(state.field.board[end])
+        return f"Capture {ARMY_NAMES[army_of(piece)]}'s {kind_name(piece)}"
+    return f"{'Step' if action & code.STRATEGIC_STEP else 'Move'} to {cell_name(end)}"
+
+
+class Preview:
+    """What one move would change for the army that makes it."""
+
+    def __init__(self, state: Victorus, action: int) -> None:
+        self.before, self.after, self.action = state, state.copy(), action
+        self.after.play(action)
+        self.army = int(state.army)
+
+    def effect(self) -> str:
+        """What a move brings, in a few words: +10 points (16 → 26), bonus move."""
+        parts = [self._points(), self._freed(), self._journey(), self._next(), "you win" if self._wins() else ""]
+        return ", ".join(part for part in parts if part)
+
+    def prospects(self) -> tuple[Prospect, ...]:
+        """The numbers that a move changes: the army's points by a capture, a royal's journey by its way."""
+        end = cell_name(int(code.end_of(self.action)))
+        found = []
+        before, after = self._counts(POINTS)
+        if after != before:
+            found.append(self._prospect(end, POINTS_METER, before, after, "points"))
+        ways = self._ways()
+        if ways and ways[0] != ways[1]:
+            found.append(self._prospect(end, JOURNEY, *ways, f"of {int(LAP)}"))
+        return tuple(found)
+
+    def _prospect(self, spot: str, meter: str, before: int, after: int, text: str) -> Prospect:
+        tone: Tone = "good" if after > before else "bad"
+        return Prospect(spot=spot, meter=meter, before=before, after=after, text=text, tone=tone)
+
+    def _counts(self, row: int) -> tuple[int, int]:
+        """A number of the army's score card, before and after."""
+        return int(self.before.field.board[row + self.army]), int(self.after.field.board[row + self.army])
+
+    def _points(self) -> str:
+        before, after = self._counts(POINTS)
+        return f"+{counted(after - before, 'point')} ({before} → {after})" if after > before else ""
+
+    def _freed(self) -> str:
+        """That a capture brings the royals nearer to leaving home, or lets them (VCT-22)."""
+        before, after = self._counts(CAPTURES)
+        if after == before or after > CAPTURES_NEEDED:
+            return ""
+        return "royals may leave home" if after == CAPTURES_NEEDED else f"capture {after} of {int(CAPTURES_NEEDED)}"
+
+    def _ways(self) -> tuple[int, int] | None:
+        """How far the royal that moves has come around the centre, before and after; None if it can't set out yet."""
+        start, end = int(code.start_of(self.action)), int(code.end_of(self.action))
+        piece, moved = int(self.before.field.board[start]), int(self.after.field.board[end])
+        confined = self._counts(CAPTURES)[0] < CAPTURES_NEEDED
+        if kind_of(piece) != ROYAL or end == CENTRE or confined or not moved:
+            return None
+        return int(winding_of(piece)), int(winding_of(moved))
+
+    def _journey(self) -> str:
+        ways = self._ways()
+        if ways is None:
+            return ""
+        before, after = ways
+        return "" if before == after else f"around {signed(before)} → {journey_words(after)}"
+
+    def _next(self) -> str:
+        """What the same army may do after it."""
+        if self.after.army != self.army or self._wins():
+            return ""
+        if self.after.phase == SECOND:
+            return "moves again"
+        return "bonus move" if self.after.phase == BONUS and self.action & code.CAPTURE else ""
+
+    def _wins(self) -> bool:
+        outcome = self.after.outcome() if self.after.phase == OVER else None
+        return outcome is not None and outcome[self.before.decider] > 0
+
+
+def signed(way: int) -> str:
+    """A number with a minus sign that is as wide as a plus sign."""
+    return f"−{-way}" if way < 0 else str(way)
+
+
+def journey_words(winding: int) -> str:
+    """How far a royal has come around the centre: 7 of 12; less than nothing if it has gone the wrong way."""
+    return f"{signed(min(winding, int(LAP)))} of {int(LAP)}"

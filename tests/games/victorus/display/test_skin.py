@@ -1,0 +1,60 @@
+"""The looks of Victorus agree with its rules."""
+
+from itertools import product
+from math import atan2, degrees
+
+import pytest
+
+from ludarium.boards.hex import DIRECTIONS, WIDTH
+from ludarium.core import Refused
+from ludarium.core.parts.skin import Looks
+from ludarium.games.victorus.options import Options
+from ludarium.games.victorus.rules.board import WAYS_OF
+
+from ..helpers import VICTORUS
+
+KINDS = ("king", "templar", "teutonic", "byzantine", "excalibur", "hospitaller")
+ABSENT = ("usual", "KO", "PG", "BR", "P", "B", "K", "G", "R", "O")
+
+
+def seat_paints(looks: Looks, seats: int, options: dict[str, str]) -> tuple[str, ...]:
+    """The paints of the seats before a match, as clients find them."""
+    rows = [row for row in looks.seat_paints if len(row.paints) == seats and row.options.items() <= options.items()]
+    return rows[-1].paints
+
+
+@pytest.mark.parametrize("seats", VICTORUS.seats)
+def test_a_seat_has_the_colour_of_its_first_army_before_the_match_begins(seats: int) -> None:
+    checked = 0
+    for mode, sets, absent in product(("standard", "allied"), ("usual", "full", "single"), ABSENT):
+        agreed = {"mode": mode, "sets": sets, "absent": absent}
+        try:
+            state = VICTORUS.setup(seats, Options(**agreed))  # type: ignore[arg-type]
+        except Refused:
+            continue
+        zones = VICTORUS.scene(VICTORUS.view(state, None)).zones
+        first = tuple(next(zone.id for zone in zones if zone.seat == seat) for seat in range(seats))
+        assert seat_paints(VICTORUS.skin.looks, seats, agreed) == first, agreed
+        checked += 1
+    assert checked > 0
+
+
+@pytest.mark.parametrize(("kind", "ways"), list(zip(KINDS, WAYS_OF, strict=True)))
+def test_the_drawing_of_a_shield_points_where_the_piece_goes(kind: str, ways: tuple[list[int], ...]) -> None:
+    steps = [DIRECTIONS[way] for way in ways[0]]
+    expected = {round(degrees(atan2(-height / 2, column * WIDTH))) % 360 for column, height in steps}
+    drawn = [path for layer in VICTORUS.skin.drawings[kind] for path in layer.d.split("M")[1:]]
+    tips = [tip_of(path) for path in drawn]
+    assert {round(degrees(atan2(y, x)) / 10) * 10 % 360 for x, y in tips} == {round(one / 10) * 10 for one in expected}
+
+
+def tip_of(path: str) -> tuple[float, float]:
+    """The point in the direction of an arrowhead, or where a fork begins: both lie on its axis."""
+    points = [tuple(map(float, point.split(","))) for point in path.rstrip("Z").split("L")]
+    x, y = points[0] if path.endswith("Z") else points[1]
+    return x, y
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_shield_says_upright_what_it_is(kind: str) -> None:
+    assert VICTORUS.skin.drawings[f"{kind}-upright"]

@@ -1,0 +1,51 @@
+"""What a scene of Vilitum tells of its pieces and of what would become of them."""
+
+import pytest
+
+from ludarium.core.scene import Prospect, Scene
+
+from ..helpers import VILITUM
+
+
+def scene_of(text: str) -> Scene:
+    state = VILITUM.position(text)
+    return VILITUM.scene(VILITUM.view(state, state.decider))
+
+
+def prospects(text: str, turn: str) -> tuple[Prospect, ...]:
+    return next(choice.prospects for choice in scene_of(text).choices if choice.text == turn)
+
+
+def fact(text: str, piece: str, name: str) -> str:
+    found = next(one for one in scene_of(text).pieces if one.name.startswith(piece))
+    return next((one.text for one in found.facts if one.name == name), "")
+
+
+def test_a_turn_previews_the_hit_points_that_it_changes() -> None:
+    (hit,) = prospects("5/5/2w2/2W2/4r L", "Wc2xc3")
+    assert hit == Prospect(spot="c3", meter="Hit points", before=5, after=4, tone="good")
+    (defeat,) = prospects("5/5/2r..2/2W2/4w L", "Wc2xc3")
+    assert (defeat.before, defeat.after) == (1, 0)
+
+
+def test_a_turn_that_harms_nobody_previews_nothing() -> None:
+    assert prospects("5/5/5/2W2/4r L", "Wc2-c3") == ()
+
+
+@pytest.mark.parametrize(
+    ("position", "moves"),
+    [
+        ("5/5/5/2W2/4r L", "1 space straight"),
+        ("5/5/5/2W2/4r L beginner", "1 space in every direction"),
+        ("5/5/5/2W2/4r L agile=L", "1 space in every direction"),
+        ("7/7/7/7/7/2W4/4r2 L", "1 space in every direction"),
+    ],
+)
+def test_a_warrior_says_which_ways_are_open_to_it(position: str, moves: str) -> None:
+    assert fact(position, "Light Warrior", "Moves") == moves
+
+
+def test_specials_are_told_unless_they_are_left_out() -> None:
+    assert fact("5/5/5/2W2/4r L", "Dark Rogue", "Special") == "2 damage if a friend is right behind the target"
+    assert fact("5/5/5/2W2/4r L beginner", "Dark Rogue", "Special") == ""
+    assert fact("5/5/5/2W2/4r L agile=L", "Light Warrior", "Special") == ""

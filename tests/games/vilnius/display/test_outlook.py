@@ -1,0 +1,153 @@
+"""What a table tells of a fight before it ends: what would be lost, what still comes, what destroys a Building."""
+
+from typing import Any
+
+from ludarium.core import NOBODY
+from ludarium.core.scene import Outlook, Scene
+from ludarium.testing import rule
+
+from ..helpers import VILNIUS, choices, offered, play, table
+
+FIGHT = (
+    "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 archery-range@1,1",
+    "hand 0 men-at-arms farmers*2 townguard",
+    "hand 1 hunters slavic-axemen farmers", "row 0 sergeants bowmen", "row 1 grey-mantles raiders",
+    "seat 0 strength=4", "seat 1 strength=4 to=quarter", "stored 0 palanga",
+)  # fmt: skip
+STORM = ("at target round=6", "hand 0 men-at-arms*2 farmers", "hand 1 hunters*2 farmers", "enemy toll-castle")
+
+
+def scene(state: Any, seat: int = 0) -> Scene:
+    return VILNIUS.scene(VILNIUS.view(state, seat))
+
+
+def outlook(state: Any, seat: int = 0) -> Outlook:
+    found = scene(state, seat).outlook
+    assert found is not None
+    return found
+
+
+def told(state: Any, seat: int = 0) -> list[tuple[str, str]]:
+    return [(one.text, one.cause) for one in outlook(state, seat).losses]
+
+
+@rule("VNS-73", "VNS-74")
+def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
+    state = play(table(*STORM), "target toll-castle")
+    assert told(state)[0] == ("The Toll Castle stands", "0 of 6 symbols are there, 6 more destroy it.")
+    send = next(one for one in scene(state).choices if one.text == "assign men-at-arms.1 toll-castle")
+    assert (send.label, send.effect) == ("Send Men-at-Arms", "against the Toll Castle: 3 still missing")
+    assert send.outlook == "The Toll Castle still needs 3 more symbols."
+    state = play(state, "assign men-at-arms.1 toll-castle")
+    assert told(state)[0] == ("The Toll Castle stands", "3 of 6 symbols are there, 3 more destroy it.")
+
+
+@rule("VNS-74", "VNS-75")
+def test_a_building_that_would_fall_leaves_loot() -> None:
+    state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
+    last = next(one for one in scene(state).choices if one.text.startswith("assign men-at-arms"))
+    assert (last.effect, last.outlook) == ("against the Toll Castle: destroys it", "That destroys the Toll Castle.")
+    state = play(state, last.text)
+    assert [text for text, _ in told(state)] == ["The Toll Castle is destroyed", "Everybody may take loot"]
+
+
+@rule("VNS-51")
+def test_a_unit_that_adds_nothing_is_said_to_be_of_no_use() -> None:
+    state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
+    state = play(state, "assign men-at-arms.2 toll-castle", "hold")
+    more = [one for one in scene(state, 1).choices if one.text.startswith("assign ")]
+    assert {one.effect for one in more} == {"against the Toll Castle: no use, it falls already"}
+    assert {one.outlook for one in more} == {"The Toll Castle falls already without that."}
+
+
+@rule("VNS-72", "VNS-25")
+def test_before_an_attack_it_is_told_what_all_hands_bring() -> None:
+    [(text, cause)] = told(table(*STORM))
+    assert (text, cause) == (
+        "The Toll Castle can be destroyed",
+        "All Units in hand bring 6 of 6 symbols. While it stands, every Income is smaller by 1.",
+    )
+    guarded = dict(told(table(*STORM[:-1], "enemy toll-castle guard-tower")))
+    assert guarded["The Toll Castle stands"].startswith("The Guard Tower must fall first.")
+
+
+@rule("VNS-61")
+def test_what_is_still_to_come_shrinks_until_nothing_is_left() -> None:
+    """From the end of a lost fight on, the outlook foretells where the city will stand."""
+    state = play(table(*FIGHT), "hold")
+    ahead = outlook(state)
+    assert (ahead.title, ahead.before, ahead.after) == ("If the fight ended now", 9, 4)
+    state = play(state, "hold")
+    while scene(state).outlook and state.decider != NOBODY:
+        still = outlook(state)
+        assert (still.title, still.before, still.after) == ("Still to come", int(state.points), 4)
+        lost = [text for text in choices(state) if text.startswith(("give ", "lose ", "accept", "gets "))]
+        state = play(state, min(lost or choices(state)))
+    assert state.points == 4
+
+
+def test_a_row_says_whose_quarter_it_attacks() -> None:
+    notes = {zone.id: zone.note for zone in scene(table(*FIGHT)).zones if zone.id.startswith("row-")}
+    assert notes == {"row-0": "to the city", "row-1": "to Second's quarter"}
+    assert {zone.note for zone in scene(table(*FIGHT), 1).zones if zone.id == "row-1"} == {"to your quarter"}
+
+
+@rule("VNS-17", "VNS-63")
+def test_a_city_that_would_fall_is_foretold() -> None:
+    poor = tuple(line.replace("points=9", "points=1") for line in FIGHT)
+    state = table(*poor)
+    assert outlook(state).after == 0
+    assert told(state)[0] == ("The city falls, and all of you lose", "")
+    assert ("The city falls, and all of you lose", "") not in told(table(*FIGHT))
+
+
+@rule("VNS-64")
+def test_a_building_that_is_lost_is_lost_to_the_enemies_that_got_through() -> None:
+    built = tuple(line.replace("archery-range@1,1", "garrison@2,0 storehouse@1,-1") for line in FIGHT)
+    state = play(table(*built), "hold", "hold")
+    while not offered(state, "lose"):
+        state = play(state, min(choices(state)))
+    assert state.decider == 1
+    asked = "You lose a Building on the outer rim of your quarter to Grey Mantles. Which one?"
+    assert scene(state, 1).prompt == asked
+    assert ("You lose a Building", "Grey Mantles") in told(state, 1)
+
+
+@rule("VNS-33", "VNS-34")
+def test_free_places_say_what_they_take_and_only_what_can_still_be_built() -> None:
+    def places(*lines: str) -> dict[str, tuple[str, ...]]:
+        board = scene(table("at city 0", *lines)).board
+        assert board is not None
+        return {cell.id: cell.takes for cell in board.cells if cell.id.startswith("0:") and cell.takes}
+
+    assert places() == {
+        "0:-1,0": ("market", "harbor"), "0:0,-1": ("craft",), "0:0,1": ("seat",), "0:1,-1": ("store",),
+        "0:1,1": ("range",), "0:2,0": ("garrison",),
+    }  # fmt: skip
+    full = "display 0 garrison@2,0 archery-range@1,1 storehouse@1,-1"
+    assert places(full) == {"0:0,1": ("seat",)}  # Estate and Palace are exempt from the maximum
+
+
+@rule("VNS-34", "VNS-38")
+def test_a_purchase_says_what_it_changes_before_it_is_sent() -> None:
+    state = table("at city 0", "hand 0 palanga telsiai siauliai skuodas")
+    found = {one.text: one.outlook for one in scene(state).choices}
+    assert found["build estate 0,1"] == "Buildings 2 → 3 of 7, Income 5 → 6, Glory 3 → 5."
+    assert found["build archery-range 1,1"] == "Buildings 2 → 3 of 5, Glory 3 → 4. Lets you recruit Hunters."
+    assert found["recruit farmers"] == "Units 0 → 1, Glory 3 → 4."
+
+
+@rule("VNS-20")
+def test_an_income_says_how_it_is_made_up() -> None:
+    state = table("at income 0 round=4", "display 0 manufactory@0,-1", "units 0 farmers", "enemy toll-castle")
+    assert {one.outlook for one in scene(state).choices} == {
+        "5 + 1 for Manufactory − 1 for Toll Castle. In your piles: 8 Provinces, 1 Unit."
+    }
+
+
+def test_enemies_that_were_not_beaten_got_through() -> None:
+    lines = ["at military round=6", "display 0 garrison@2,0 archery-range@1,1", "hand 0 farmers", "row 0 grey-mantles"]
+    state = table(*lines, "seat 0 strength=4 to=quarter")
+    lanes = [[zone.state for zone in scene(one).zones if zone.within] for one in (state, play(state, "hold"))]
+    assert lanes[0][0].endswith(" missing")
+    assert lanes[1] == ["Got through"]

@@ -1,0 +1,108 @@
+"""What a reader is told about an action of Vilnius."""
+
+from typing import Any
+
+import pytest
+
+from ludarium.core.narrate import narrate
+from ludarium.core.parts.narration import Taken
+
+from ..helpers import VILNIUS, choices, offered, play, table
+
+
+def told(lines: list[str], actions: list[str], reader: int) -> str:
+    """The sentence about the last of some actions, as a reader reads it."""
+    state = play(table(*lines), *actions[:-1])
+    after, action = play(state, actions[-1]), VILNIUS.parse(state, actions[-1])
+    return narrate(VILNIUS, Taken(state, after, state.decider, action), reader).story.sentence
+
+
+STORE = ["at city 0 passed=1", "display 0 storehouse@1,-1", "hand 0 varniai"]
+
+
+@pytest.mark.parametrize(
+    ("reader", "sentence"), [(0, "You pass and store Varniai."), (1, "First passes and stores Varniai.")]
+)
+def test_both_verbs_of_a_pass_follow_their_subject(reader: int, sentence: str) -> None:
+    assert told(STORE, ["pass varniai"], reader) == sentence
+
+
+def test_enemies_are_told_as_beaten_even_if_nothing_is_asked_after_the_fight() -> None:
+    lines = ["at muster", "row 0 turcopoles bowmen", "hand 0 boyar-knights farmers crossbowmen"]
+    sent = ["assign crossbowmen bowmen", "assign boyar-knights turcopoles", "assign farmers turcopoles"]
+    assert told(lines, [*sent, "hold"], 0) == "Vilnius beats Turcopoles and Bowmen."
+    assert told(lines, [*sent[:2], "hold", "hold"], 0) == "Turcopoles get through; the city loses 2 points (14 → 12)."
+
+
+def test_one_card_of_an_income_is_not_told_as_several() -> None:
+    state = table("at income 0", "units 0 farmers townguard*4")
+    names = {VILNIUS.format(state, action): VILNIUS.words(state, action, 0) for action in state.actions()}
+    assert names["draw 1"] == "Draw 1 Unit and 4 Provinces"
+    assert names["draw 4"] == "Draw 4 Units and 1 Province"
+
+
+def test_a_building_that_is_given_up_is_not_told_twice() -> None:
+    fight = [
+        "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 garrison@2,0 storehouse@1,-1",
+        "row 0 sergeants bowmen", "row 1 grey-mantles raiders", "seat 0 strength=4", "seat 1 strength=4 to=quarter",
+        "hand 0 farmers", "hand 1 farmers",
+    ]  # fmt: skip
+    state = play(table(*fight), "hold", "hold")
+    while not offered(state, "lose"):
+        state = play(state, min(choices(state)))
+    action = f"lose {min(offered(state, 'lose'))}"
+    after, taken = play(state, action), VILNIUS.parse(state, action)
+    sentence = narrate(VILNIUS, Taken(state, after, state.decider, taken), 0).story.sentence
+    assert sentence.startswith("Second loses ")
+    assert "is lost" not in sentence, sentence
+    assert "the city loses" in sentence, sentence
+
+
+PURCHASE = ["at city 0 passed=1", "display 0 storehouse@1,-1", "hand 0 palanga telsiai siauliai skuodas"]
+
+
+def test_a_purchase_is_told_once_it_is_paid_with_what_it_changed() -> None:
+    state = table(*PURCHASE)
+    after = play(state, "build estate 0,1")
+    chosen = narrate(VILNIUS, Taken(state, after, 0, VILNIUS.parse(state, "build estate 0,1")), 0).story
+    assert (chosen.sentence, chosen.quiet) == ("You choose Estate for 2 Gold and 2 Tools.", "choice")
+    sentence = told(PURCHASE, ["build estate 0,1", "pay palanga siauliai"], 0)
+    assert sentence == "You build Estate for 2 Gold and 2 Tools (Buildings 3 → 4, Income 5 → 6)."
+
+
+def test_a_recruit_is_told_with_how_many_units_there_are_now() -> None:
+    lines = ["at city 0 passed=1", "hand 0 varniai vidukle"]
+    sentence = told(lines, ["recruit farmers", "pay varniai"], 1)
+    assert sentence == "First recruits Farmers for 1 Tool (Units 0 → 1)."
+
+
+def test_a_lost_building_is_told_with_what_is_left() -> None:
+    lines = [
+        "at military round=6 points=9", "display 0 estate@0,1 garrison@2,0", "row 0 grey-mantles",
+        "seat 0 strength=4 to=quarter", "hand 0 farmers",
+    ]  # fmt: skip
+    sentence = told(lines, ["hold", "lose 0,1"], 0)
+    assert sentence == "You lose Estate (Buildings 4 → 3, Income 6 → 5)."
+
+
+def names(state: Any, word: str) -> dict[str, str]:
+    """The choices that begin with a word, each with its name."""
+    found = {VILNIUS.format(state, action): VILNIUS.words(state, action, 0) for action in state.actions()}
+    return {text: name for text, name in found.items() if text.startswith(word)}
+
+
+def test_places_of_a_quarter_are_told_by_what_stands_beside_them() -> None:
+    building = names(table("at city 0 passed=1", "hand 0 palanga siauliai kraziai varniai"), "build")
+    assert building["build garrison 2,0"] == "Build Garrison right of the Barracks for 2 Gold and 2 Tools"
+    assert building["build storehouse 1,-1"] == "Build Storehouse below the Barracks for 1 Gold and 2 Tools"
+
+
+def test_a_building_to_lose_is_told_by_its_place_only_if_there_are_several() -> None:
+    rim = ["at military", "seat 0 to=quarter", "row 0 sergeants"]
+    one = names(table(*rim, "display 0 garrison@2,0 stable@3,0 storehouse@2,1"), "lose")
+    assert one == {"lose 3,0": "Lose Stable", "lose 2,1": "Lose Storehouse"}
+    two = names(table(*rim, "display 0 garrison@2,0 storehouse@1,-1 storehouse@2,1"), "lose")
+    assert two == {
+        "lose 1,-1": "Lose Storehouse below the Barracks",
+        "lose 2,1": "Lose Storehouse above the Garrison",
+    }
