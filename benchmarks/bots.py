@@ -26,18 +26,7 @@ from ludarium.lab.results import wilson
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "examples" / "leduc"))
 
-from ludarium_leduc import LEDUC
-from ludarium_leduc.cfr import (
-    Node,
-    Strategist,
-    Strategy,
-    both_seats,
-    exploitability,
-    game_tree,
-    solve,
-    strategy_of,
-    value,
-)
+from ludarium_leduc import LEDUC, cfr
 
 VILITUM = game("vilitum")
 START = "1wrzac1/7/7/7/7/7/1WRZAC1 L"
@@ -113,14 +102,14 @@ def simulations(rounds: int = 5, seconds: float = 1.0) -> list[str]:
 
 def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
     """The distance of hidden-information search from the solution of Leduc poker."""
-    root, spec = game_tree(), f"mcts:{nodes}n"
+    root, spec = cfr.game_tree(), f"mcts:{nodes}n"
     say("leduc: solving")
-    optimum = solve(root, rounds)
-    played: dict[str, Strategy] = {"optimum": optimum}
+    optimum = cfr.solve(root, rounds)
+    played: dict[str, cfr.Strategy] = {"optimum": optimum}
     for name, count in ((spec, seeds), ("uct:2000n", 1), ("greedy", 100), ("random", 400)):
         say(f"leduc: asking {name} everywhere")
-        played[name] = strategy_of(lambda name=name: bot(name), root, count)
-    first, beaten = value(root, optimum, optimum), exploitability(root, optimum)
+        played[name] = cfr.strategy_of(lambda name=name: bot(name), root, count)
+    first, beaten = cfr.value(root, optimum, optimum), cfr.exploitability(root, optimum)
     lines = [
         f"Leduc poker solved by {rounds} rounds of CFR+: First wins {first:+.4f} chips a match (the ante is 1, the "
         f"most that can be lost 13), and the best answers to the strategy win {beaten:.4f}.",
@@ -131,19 +120,19 @@ def leduc(nodes: int = 2000, seeds: int = 3, rounds: int = 1000) -> list[str]:
         "|---|--:|--:|--:|--:|",
     ]
     for name, strategy in played.items():
-        row = [both_seats(root, strategy, played[other]) for other in ("optimum", "greedy", "random")]
+        row = [cfr.both_seats(root, strategy, played[other]) for other in ("optimum", "greedy", "random")]
         figures = " | ".join(f"{one:+.3f}" for one in row)
-        lines.append(f"| {name} | {figures} | {exploitability(root, strategy):.3f} |")
-    lines += ["", *_bounds(root, played, spec), "", *_at_the_table(Strategist("optimum", optimum))]
+        lines.append(f"| {name} | {figures} | {cfr.exploitability(root, strategy):.3f} |")
+    lines += ["", *_bounds(root, played, spec), "", *_at_the_table(cfr.Strategist("optimum", optimum))]
     return ["## Hidden cards: Leduc poker (`make bench-bots`)", "", machine("."), "", *lines]
 
 
-def _bounds(root: Node, played: dict[str, Strategy], spec: str) -> list[str]:
+def _bounds(root: cfr.Node, played: dict[str, cfr.Strategy], spec: str) -> list[str]:
     """Whether the search stays within its promised bounds."""
-    lost = -both_seats(root, played[spec], played["optimum"])
+    lost = -cfr.both_seats(root, played[spec], played["optimum"])
     lines = [f"- At most 0.05 chips a match are lost to the optimum: {lost:.3f}, {_kept(lost <= 0.05)}."]
     for weak in ("greedy", "random"):
-        more = both_seats(root, played[spec], played[weak]) - both_seats(root, played["optimum"], played[weak])
+        more = cfr.both_seats(root, played[spec], played[weak]) - cfr.both_seats(root, played["optimum"], played[weak])
         lines.append(
             f"- From {weak} it wins at least what the optimum does, less 0.05: {more:+.3f}, {_kept(more >= -0.05)}."
         )

@@ -2,8 +2,9 @@
 
     python benchmarks/long_tests.py --jobs 2 --pure tests/games tests/laws
 
-Compiled, the laws and Schemathesis explore: ten times as many cases, different ones in every run. As plain Python the
-named folders run whole, with the usual number of cases. It is run before each release.
+Compiled, the laws and Schemathesis explore: ten times as many cases, different ones in every run, and server processes
+are killed a thousand times. As plain Python the named folders run whole, with the usual number of cases. It is run
+before each release.
 """
 
 import argparse
@@ -43,7 +44,7 @@ def main() -> int:
     parser.add_argument("--pure", nargs="+", default=["tests"], metavar="PATH", help="what to test as plain Python")
     given = parser.parse_args()
     runs = (
-        Run("compiled, many cases", [], {"LUDARIUM_LAWS": "explore", "LUDARIUM_SLOW": "1"}),
+        Run("compiled, many cases", [], {"LUDARIUM_LAWS": "explore", "LUDARIUM_SLOW": "1", "LUDARIUM_KILLS": "1000"}),
         Run("plain Python", given.pure, {"LUDARIUM_PURE": "1", "LUDARIUM_SLOW": "1"}),
     )
     return max([tested(run, given.jobs) for run in runs])

@@ -17,7 +17,7 @@ from trial import Usual, tests_of
 
 FOLDER = ROOT / ".mutation"
 SUFFIXES = (".py", ".toml", ".txt", ".perft")
-IMPORTED_TEST = re.compile(rb"^from \.(test_\w+) import", re.MULTILINE)
+IMPORTED_TEST = re.compile(r"^from (\.+)([\w.]*\btest_\w+) import", re.MULTILINE)
 
 
 class Recording:
@@ -96,7 +96,8 @@ def _is_test(path: Path) -> bool:
 
 
 def _digest(path: Path) -> str:
-    """Changes with a file, and with the tests beside it from which it imports."""
-    source = path.read_bytes()
-    beside = [path.parent / f"{name.decode()}.py" for name in IMPORTED_TEST.findall(source)]
-    return hashlib.sha256(source + "".join(map(_digest, beside)).encode()).hexdigest()
+    """Changes with a file, and with the tests from which it imports."""
+    source = path.read_text(encoding="utf-8")
+    imported = IMPORTED_TEST.findall(source)
+    others = [path.parents[len(dots) - 1] / f"{name.replace('.', '/')}.py" for dots, name in imported]
+    return hashlib.sha256((source + "".join(map(_digest, others))).encode()).hexdigest()

@@ -10,9 +10,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from ludarium.client.errors import Rejected
-from ludarium.wire.table import FromClient, FromServer, Hello
+from ludarium.wire.table import FromClient, FromServer, Hello, Now, Update, updated
 
-DECODER: "msgspec.json.Decoder[FromServer]" = msgspec.json.Decoder(FromServer)
+DECODER: "msgspec.json.Decoder[FromServer | Update]" = msgspec.json.Decoder(FromServer | Update)
 MAX_MESSAGE_BYTES = 16 * 2**20
 RETRY_SECONDS = 0.3
 POLICY_VIOLATION = 1008
@@ -40,6 +40,8 @@ class TableConnection:
         self._cookies, self._reconnect_seconds, self._last_event = cookies, reconnect_seconds, last_event
         self.socket: ClientConnection | None = None
         """The open socket; a different one after a reconnect."""
+        self._now: Now | None = None
+        """The last `Now` of this socket, of which updates say what is different."""
         self._stack = ExitStack()
 
     def send(self, message: FromClient) -> None:
@@ -58,15 +60,30 @@ class TableConnection:
         """The next message; None if none arrives in time."""
         while True:
             try:
-                return DECODER.decode(self._connected().recv(timeout))
+                message = self._whole(DECODER.decode(self._connected().recv(timeout)))
             except TimeoutError:
                 return None
             except ConnectionClosed:
                 self._lost()
+                continue
+            if message is not None:
+                return message
+            self.close()  # a new socket begins with a whole `Now`
+
+    def _whole(self, message: FromServer | Update) -> FromServer | None:
+        """A message with an update made a `Now`; None if it is an update of something else."""
+        whole: FromServer | None = None
+        if not isinstance(message, Update):
+            whole = message
+        elif self._now is not None:
+            whole = updated(self._now, message)
+        if isinstance(whole, Now):
+            self._now = whole
+        return whole
 
     def close(self) -> None:
         self._stack.close()
-        self.socket = None
+        self.socket = self._now = None
 
     def _connected(self) -> ClientConnection:
         """The open socket, reconnecting for a while if need be."""
@@ -92,7 +109,7 @@ class TableConnection:
         )
         socket = self._stack.enter_context(opening)
         with suppress(ConnectionClosed):  # the next receive reports why
-            socket.send(msgspec.json.encode(Hello(have=self._last_event())).decode())
+            socket.send(msgspec.json.encode(Hello(have=self._last_event(), differences=True)).decode())
         return socket
 
     def _lost(self) -> None:

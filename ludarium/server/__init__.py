@@ -1,6 +1,8 @@
 """The server: live tables for people and bots. `serve` runs it."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 
 def serve(
@@ -12,15 +14,27 @@ def serve(
     workers: int | None = None,
     database: str = "",
     origins: tuple[str, ...] = (),
+    processes: int = 1,
+    notices: str = "",
+    trusted_proxies: tuple[str, ...] = (),
+    admin_token: str = "",
+    logs: Literal["text", "json"] = "text",
 ) -> None:
     """Serve until SIGINT or SIGTERM; Misuse if the port or the data folder is already in use.
 
     `data` holds the database and the key that signs guests' cookies. `workers` is the number of bot processes,
     `database` a URL such as `postgresql+psycopg://…` instead of the embedded SQLite database, and `origins` the public
-    URLs behind a reverse proxy, such as `https://play.example.org`.
+    URLs behind a reverse proxy, such as `https://play.example.org`. With PostgreSQL there may be several `processes`,
+    which tell each other of changes by PostgreSQL, or by Redis if `notices` is its URL. The word of `trusted_proxies`
+    is taken for who a client is; `/metrics` needs the `admin_token` on servers that others can reach.
     """
     from ludarium.server.run import run  # imported late: bot processes import this package and need no web server
     from ludarium.server.settings import Settings
 
-    settings = Settings(data=data, database=database, origins=origins)
-    run(settings if workers is None else settings.with_workers(workers), host, port, open_browser=open_browser)
+    settings = Settings(
+        data=data, database=database, origins=origins, notices=notices, admin_token=admin_token, logs=logs
+    )
+    settings = replace(settings, trusted_proxies=(*settings.trusted_proxies, *trusted_proxies))
+    if workers is not None:
+        settings = settings.with_workers(workers)
+    run(settings, host, port, open_browser=open_browser, processes=processes)

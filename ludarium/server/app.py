@@ -1,13 +1,12 @@
 """The ASGI application: who listens to which event, routes, error handlers, and the request guard in front."""
 
 import logging
-import os
-import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State as AppState
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
@@ -26,8 +25,12 @@ from ludarium.server.http.puzzles import puzzle_api
 from ludarium.server.http.request_checks import App, Guard
 from ludarium.server.http.routes import api
 from ludarium.server.lessons.routes import lesson_api
+from ludarium.server.operations.observer import Observer
+from ludarium.server.operations.routes import operations
+from ludarium.server.processes.notices import Notices
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
+from ludarium.server.tables.seats.stored_settings import load_settings
 from ludarium.wire.decoders import prepare
 from ludarium.wire.lobby import Problem
 
@@ -42,9 +45,16 @@ prepare("ludarium.core")
 prepare("ludarium.server")  # before any other thread starts
 
 
-def create_app(settings: Settings) -> App:
+def create_app(settings: Settings, services: Services | None = None) -> App:
     """The server as an ASGI application."""
-    services = create_services(settings)
+    services = services or create_services(settings)
+    guarded = Guard(create_routes(settings, services), settings)  # type: ignore[arg-type]
+    encrypted = any(origin.startswith("https:") for origin in settings.origins)
+    return Observer(guarded, services.metrics, settings.slow_request_seconds, encrypted=encrypted)
+
+
+def create_routes(settings: Settings, services: Services) -> Litestar:
+    """The application without what checks and observes its requests."""
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -57,7 +67,7 @@ def create_app(settings: Settings) -> App:
     def not_found(request: HttpRequest, problem: NotFoundException) -> Response[Any]:
         return client_page(request, settings, 404) if wants_page(request) else bad_request(request, problem)
 
-    app = Litestar(
+    return Litestar(
         route_handlers=[
             api(),
             puzzle_api(),
@@ -66,6 +76,7 @@ def create_app(settings: Settings) -> App:
             deck_api(),
             editor_api(settings),
             board_api(settings),
+            operations(settings),
             pages(settings),
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
@@ -89,13 +100,13 @@ def create_app(settings: Settings) -> App:
             render_plugins=[DocsPage(), JsonRenderPlugin()],
         ),
         logging_config=None,
+        state=AppState({"services": services}),
     )
-    return Guard(app, settings)  # type: ignore[arg-type]
 
 
-def create_services(settings: Settings) -> Services:
+def create_services(settings: Settings, notices: Notices | None = None) -> Services:
     """The parts of a server, each subscribed to the events it needs."""
-    services = Services(settings)
+    services = Services(settings, notices)
     tables, changes, scheduler = services.tables, services.changes, services.scheduler
     housekeeping, campaigns = services.housekeeping, services.campaigns
     tables.loaded.subscribe(housekeeping.table_loaded)
@@ -108,20 +119,41 @@ def create_services(settings: Settings) -> Services:
     changes.match_over.subscribe(campaigns.match_over)
     services.reviews.completed.subscribe(housekeeping.review_completed)
     scheduler.paused.subscribe(housekeeping.table_changed)
-    services.store.ownership_lost.subscribe(stop)
+    changes.applied.subscribe(services.metrics.table_changed)
+    changes.refused.subscribe(services.metrics.refused)
+    services.store.written.subscribe(services.metrics.written)
+    subscribe_to_others(services)
     services.guests.keep_names_of(tables.known_guests)
     services.guests.keep_names_of(campaigns.known_guests)
     return services
 
 
-def stop(reason: str) -> None:
-    """Stop this server, because another one now owns the database."""
-    LOG.critical("another server has taken over the database; stopping (%s)", reason)
-    os.kill(os.getpid(), signal.SIGTERM)
+def subscribe_to_others(services: Services) -> None:
+    """Subscribe to what other processes on the same database do."""
+    tables, leases, presence = services.tables, services.leases, services.presence
+    notices, neighbours = services.store.notices, services.neighbours
+    notices.received.subscribe(neighbours.heard)
+    notices.missed.subscribe(neighbours.look_around)
+    tables.loaders.append(lambda table: load_settings(services.store, table))
+    tables.followed.subscribe(services.scheduler.update)
+    tables.followed.subscribe(neighbours.table_followed)
+    if services.store.shared:
+        tables.loaders.append(presence.load)
+        tables.followed.subscribe(presence.visitors_changed)
+        tables.visited.subscribe(presence.visitors_changed)
+        services.changes.applied.subscribe(presence.visitors_changed)
+    presence.changed.subscribe(services.scheduler.update)
+    leases.gained.subscribe(services.scheduler.lease_gained)
+    leases.gained.subscribe(services.housekeeping.lease_gained)
+    leases.orphaned.subscribe(services.housekeeping.orphaned)
+    leases.gone.subscribe(presence.process_gone)
+    leases.revived.subscribe(presence.store_all)
 
 
-def refused(_: HttpRequest, problem: LudariumError) -> Response[Problem]:
+def refused(request: HttpRequest, problem: LudariumError) -> Response[Problem]:
     """A rule of the game or of the server forbids it."""
+    services: Services = request.app.state.services
+    services.changes.refused.emit(problem)
     status = getattr(problem, "status", 400)
     return Response(Problem(message=str(problem), rule=getattr(problem, "rule", "")), status_code=status)
 

@@ -4,7 +4,7 @@ import dataclasses
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Literal, NamedTuple, Self
 
 import msgspec
 
@@ -62,6 +62,8 @@ class Settings:
     data: Path
     database: str = ""
     """A database URL; empty for SQLite in `data`."""
+    notices: str = ""
+    """A Redis URL by which processes tell each other of changes; empty for PostgreSQL's own notices."""
     workers: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
     """Number of bot processes."""
     analysts: int = 1
@@ -86,6 +88,13 @@ class Settings:
     """Interval of WebSocket pings, and the time to answer one."""
     unread_timeout_seconds: float = 20.0
     """Time after which a connection that does not read what it was sent is closed."""
+    slow_request_seconds: float = 1.0
+    """Requests that take longer are logged."""
+    admin_token: str = ""
+    """What administrators identify themselves with; without it, only servers for this machine show metrics."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses of reverse proxies whose word is taken for who the client is."""
+    logs: Literal["text", "json"] = "text"
     limits: Limits = LIMITS
     static: Path = STATIC
     """The folder of the built web client."""

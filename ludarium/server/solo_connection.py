@@ -25,11 +25,14 @@ from ludarium.wire.lobby import NoClock, SeatCard, TableCard
 Socket = WebSocket[Any, Any, Any]
 
 
+PARTNER = "Your partner"
+
+
 class SoloConnection:
     """Speaks a table's protocol with one person; something else plays the other seats. Nobody stores it."""
 
     other = ""
-    """What the players of the other seats are called."""
+    """What plays the other seats."""
     hints = True
     """Whether the table offers hints."""
 
@@ -134,6 +137,11 @@ class SoloConnection:
         """The seats that the person plays."""
         return frozenset({self.seat})
 
+    @property
+    def _other_player(self) -> str:
+        """Who sits on the other seats; in a game that is played together they are the person's partners."""
+        return PARTNER if self.game.together else self.other
+
     def _card(self, seats: int, my_turn: bool) -> TableCard:
         """A table with the person's seats, and bots on the others."""
         mine = self._mine
@@ -142,7 +150,7 @@ class SoloConnection:
                 seat=seat,
                 title=self.game.seat_name(seat),
                 kind="person" if seat in mine else "bot",
-                name=("You" if len(mine) == 1 else "") if seat in mine else self.other,
+                name=("You" if len(mine) == 1 else "") if seat in mine else self._other_player,
                 mine=seat in mine,
                 present=True,
             )

@@ -47,6 +47,10 @@ class LessonNow(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     anew: bool = False
     """Whether the step begins with a position of its own, not where the last one ended."""
+    shows: tuple[str, ...] = ()
+    """Spots that the text speaks of, besides what to touch."""
+    picks_itself: bool = False
+    """Whether the table picks the acting piece, because in a match no other could act."""
     after: str = ""
     """The next lesson; empty after the last one."""
     match: LessonMatch | None = None

@@ -5,30 +5,12 @@ from typing import Literal
 import msgspec
 
 from ludarium.core.game import Difficulty
-from ludarium.core.options import OptionKind
+from ludarium.core.options import OptionForm
 from ludarium.core.parts.custom_boards import BoardSample
 from ludarium.core.scene import Scene
 
 SeatKind = Literal["person", "open", "hotseat", "bot"]
 TableStatus = Literal["waiting", "playing", "over"]
-
-
-class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
-    """An option of a game, for a form."""
-
-    name: str
-    label: str
-    rule: str
-    help: str
-    kind: OptionKind
-    default: bool | int | str
-    values: tuple[bool | int | str, ...] = ()
-    labels: tuple[str, ...] = ()
-    """What to call each of the values, in the same order; none for a switch."""
-    suggestions: tuple[str, ...] = ()
-    """Values to suggest where others are allowed too."""
-    least: int | None = None
-    most: int | None = None
 
 
 class BotCard(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,8 @@
 """WebSocket messages of a table.
 
 A table's events are numbered from 1. A client says which it has (`Hello.have`) and gets the rest, followed by one
-`Now` with the scene of each of its seats. An action contains the number of actions that its sender has seen, so that
+`Now` with the scene of each of its seats. If it asks for differences (`Hello.differences`), later scenes come as an
+`Update` of those it has. An action contains the number of actions that its sender has seen, so that
 stale and duplicate ones are refused.
 """
 
@@ -18,6 +19,7 @@ from ludarium.core.state import State
 from ludarium.wire.lessons import LessonNow
 from ludarium.wire.lobby import TableCard
 from ludarium.wire.puzzles import PuzzleStanding
+from ludarium.wire.scene_changes import SceneChanges, changed
 
 # From a client -------------------------------------------------------------------------------------------------------
 
@@ -26,6 +28,8 @@ class Hello(msgspec.Struct, frozen=True, tag="hello", forbid_unknown_fields=True
     """The first message: the number of the last event I have."""
 
     have: int = 0
+    differences: bool = False
+    """Whether to send an `Update` instead of a `Now` where that is enough."""
 
 
 class Play(msgspec.Struct, frozen=True, tag="play", forbid_unknown_fields=True, kw_only=True):
@@ -193,14 +197,22 @@ class TotalNow(msgspec.Struct, frozen=True, kw_only=True):
     runs: bool
 
 
-class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
-    """The current state of the table, sent after every batch of events."""
+class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat's scene differs from the one that the client has."""
+
+    seat: int | None
+    changes: SceneChanges
+
+
+class TableNow(msgspec.Struct, frozen=True, kw_only=True):
+    """The current state of the table without its scenes."""
 
     last: int
     """The number of the last event."""
     actions: int
+    moment: int = 0
+    """Which scenes these are: it counts the changes of the match and of who plays which seat."""
     card: TableCard
-    seats: tuple[SeatNow, ...]
     clocks: tuple[ClockNow, ...] = ()
     total: TotalNow | None = None
     """The clock of the whole match, if it has one."""
@@ -220,10 +232,33 @@ class Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
     """The table of the rematch, once there is one."""
     payoffs: tuple[float, ...] = ()
     """What each seat got, once the match is over: the most is a win, less than nothing a loss."""
+
+
+class Now(TableNow, frozen=True, tag="now", kw_only=True):
+    """The current state of the table, sent after every batch of events."""
+
+    seats: tuple[SeatNow, ...]
     lesson: LessonNow | None = None
     """What is to be done, if this is a lesson."""
     puzzle: PuzzleStanding | None = None
     """Where the solver stands, if this is a puzzle."""
+
+
+class Update(TableNow, frozen=True, tag="update", kw_only=True):
+    """The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`."""
+
+    since: int
+    """The moment of the scenes that these are the changes of."""
+    seats: tuple[SeatUpdate, ...]
+
+
+def updated(now: Now, update: Update) -> Now | None:
+    """The `Now` that an update stands for; None if it isn't one of these scenes."""
+    if (now.moment, [one.seat for one in now.seats]) != (update.since, [one.seat for one in update.seats]):
+        return None
+    pairs = zip(now.seats, update.seats, strict=True)
+    seats = tuple(SeatNow(seat=old.seat, scene=changed(old.scene, new.changes)) for old, new in pairs)
+    return Now(seats=seats, **{name: getattr(update, name) for name in TableNow.__struct_fields__})
 
 
 class Looked(msgspec.Struct, frozen=True, tag="looked", kw_only=True):
@@ -274,3 +309,4 @@ class Rejection(msgspec.Struct, frozen=True, tag="refused", kw_only=True):
 
 
 FromServer = Acted | Undone | Said | Told | Now | Looked | Answered | Hinted | Analysed | Rejection
+"""Apart from `Update`, which the lowest layer of a client makes a `Now`."""

@@ -12,6 +12,7 @@ from sqlalchemy import event
 from ludarium.core.registry import game as game_named
 from ludarium.server.app import create_services
 from ludarium.server.http.guests import COOKIE
+from ludarium.server.processes.notices import MemoryBus, MemoryNotices
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables.connections.sockets import attend
@@ -25,11 +26,12 @@ ANN, BOB, CID = "a" * 32, "b" * 32, "c" * 32
 TIMEOUT_SECONDS = 60.0
 
 
-def services_in(folder: Path, **settings: Any) -> Services:
-    """Services whose bots take the first legal action, without a process."""
-    services = create_services(Settings(data=folder, **settings))
-    event.listen(services.store.engine, "connect", lambda opened, _: opened.execute("PRAGMA synchronous=OFF"))
-    services.store.engine.dispose()  # connections are opened anew, and don't wait for the disk
+def services_in(folder: Path, bus: MemoryBus | None = None, **settings: Any) -> Services:
+    """Services whose bots take the first legal action, without a process; a bus connects several of them."""
+    services = create_services(Settings(data=folder, **settings), MemoryNotices(bus) if bus is not None else None)
+    if not services.store.postgres:
+        event.listen(services.store.engine, "connect", lambda opened, _: opened.execute("PRAGMA synchronous=OFF"))
+        services.store.engine.dispose()  # connections are opened anew, and don't wait for the disk
     services.scheduler._bots = FirstAction(services)  # type: ignore[assignment]
     return services
 

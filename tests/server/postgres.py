@@ -4,13 +4,14 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import pytest
 
-OPTIONS = "-c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=30"
+OPTIONS = "-c listen_addresses= -c fsync=off -c shared_buffers=16MB -c max_connections=100"
 MISSING = "PostgreSQL is not installed: run `make postgres`, or on Debian: sudo apt-get install postgresql"
 
 
@@ -41,6 +42,12 @@ class Cluster:
     @property
     def url(self) -> str:
         return f"postgresql+psycopg://ludarium@/postgres?host={self.folder}"
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        name = f"test{time.time_ns()}"
+        self._run("createdb", "--host", str(self.folder), "--username", "ludarium", name)
+        return self.url.replace("/postgres?", f"/{name}?")
 
     def start(self) -> None:
         files = ["-D", str(self.folder / "data"), "-l", str(self.folder / "log")]

@@ -13,10 +13,10 @@ def start(given: dict[str, Any]) -> None:
     """Run a server until it is stopped."""
     from ludarium.server.run import run  # imported late: bot processes import this module and need no web server
     from ludarium.server.settings import Limits, RateLimit, Settings
-    from ludarium.server.storage import store
+    from ludarium.server.storage import database
 
     if not given.pop("durable", False):  # a killed process loses nothing by it, only a machine without power does
-        store.SQLITE_PRAGMAS = (*store.SQLITE_PRAGMAS, "synchronous=OFF")
+        database.SQLITE_PRAGMAS = (*database.SQLITE_PRAGMAS, "synchronous=OFF")
     port, host = given.pop("port", 0), given.pop("host", "127.0.0.1")
     rates = {
         name: RateLimit(*value) if isinstance(value, list) else value for name, value in given.pop("limits", {}).items()

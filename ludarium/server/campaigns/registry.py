@@ -6,7 +6,9 @@ campaign is looked at, so it does not matter if the server crashed between the e
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy.exc import IntegrityError
 
 from ludarium.core.errors import LudariumError
 from ludarium.core.parts.sheet import sheets_of
@@ -14,8 +16,7 @@ from ludarium.server.campaigns import store as stored
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.storage.store import Store
-from ludarium.server.storage.writer import Work
-from ludarium.server.tables.changes import TableChanges
+from ludarium.server.tables.changes import CROWDED, MAX_ATTEMPTS, TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, milliseconds
 from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry
@@ -45,7 +46,10 @@ class CampaignRegistry:
     async def get(self, id: str) -> LiveCampaign:
         """The campaign with that id, with its last match accounted for; Denied if there is none."""
         campaign = self._live.get(id)
-        if campaign is None:
+        if campaign is not None and self.store.shared:
+            async with campaign.lock:
+                await self._follow(campaign)
+        if campaign is None or campaign.discarded:
             if id not in self._loading:
                 self._loading[id] = self.tables.spawn(self._load(id))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -80,21 +84,43 @@ class CampaignRegistry:
         await asyncio.shield(self.tables.spawn(self._change(campaign, decide)))
 
     async def _change(self, campaign: LiveCampaign, decide: Callable[[], list[CampaignEntry]]) -> None:
-        async with campaign.lock:
-            _check(campaign)
-            await self._write(campaign, campaign.number(decide(), milliseconds()))
+        for _ in range(MAX_ATTEMPTS):
+            async with campaign.lock:
+                _check(campaign)
+                entries = campaign.number(decide(), milliseconds())
+                if not entries or await self._append(campaign, entries):
+                    return
+        raise Denied(CROWDED, 503)
 
-    async def _write(self, campaign: LiveCampaign, entries: list[CampaignEntry]) -> None:
+    async def _append(self, campaign: LiveCampaign, entries: list[CampaignEntry]) -> bool:
+        """Store and apply entries; False if another process was faster, whose entries are applied instead."""
         sat = [entry.who for entry in entries if entry.event == "sit"]
-        if entries:
-            await self._store(campaign, stored.appended(campaign.id, entries), stored.joined(campaign.id, sat))
-            self._apply(campaign, entries)
+        works = stored.appended(campaign.id, entries), stored.joined(campaign.id, sat)
+        if not await self._stored(campaign, self.store.write(*works)):
+            return False
+        self._apply(campaign, entries)
+        return True
 
-    async def _store(self, campaign: LiveCampaign, *works: Work) -> None:
+    async def _stored(self, campaign: LiveCampaign, writing: Awaitable[object]) -> bool:
+        """Whether a write succeeded; False if the campaign was stale. Denied if it failed otherwise."""
         try:
-            await self.store.write(*works)
+            await writing
+        except LudariumError:  # refused by a rule; nothing was written
+            raise
+        except IntegrityError as taken:
+            if await self._follow(campaign):
+                return False
+            raise self._not_stored(campaign, taken) from taken
         except Exception as problem:
             raise self._not_stored(campaign, problem) from problem
+        return True
+
+    async def _follow(self, campaign: LiveCampaign) -> bool:
+        """Apply what other processes have appended; returns whether there was anything."""
+        entries = await stored.tail(self.store, campaign.id, campaign.version)
+        await self.tables.load_names({entry.who for entry in entries})
+        self._apply(campaign, entries)
+        return bool(entries)
 
     def _not_stored(self, campaign: LiveCampaign, problem: Exception) -> Denied:
         """The refusal for an entry that could not be stored; the campaign is discarded and will be reloaded."""
@@ -123,17 +149,15 @@ class CampaignRegistry:
         await asyncio.shield(self.tables.spawn(self._start(campaign, decide)))
 
     async def _start(self, campaign: LiveCampaign, decide: Callable[[], tuple[Header, list[CampaignEntry]]]) -> None:
-        async with campaign.lock:
-            _check(campaign)
-            header, begun = decide()
-            entries = campaign.number(begun, header.created)
-            try:
-                await self._table_changes.open(header, stored.appended(campaign.id, entries))
-            except LudariumError:  # refused by a rule; nothing was written
-                raise
-            except Exception as problem:
-                raise self._not_stored(campaign, problem) from problem
-            self._apply(campaign, entries)
+        for _ in range(MAX_ATTEMPTS):
+            async with campaign.lock:
+                _check(campaign)
+                header, begun = decide()
+                entries = campaign.number(begun, header.created)
+                opening = self._table_changes.open(header, stored.appended(campaign.id, entries))
+                if await self._stored(campaign, opening):
+                    return self._apply(campaign, entries)
+        raise Denied(CROWDED, 503)
 
     async def settle(self, campaign: LiveCampaign) -> None:
         """Update the sheets, once, if the current match is over."""

@@ -24,13 +24,17 @@ async def load(store: Store, id: str) -> LiveCampaign | None:
     found = await store.rows(select(schema.CAMPAIGNS.c.header).where(schema.CAMPAIGNS.c.campaign == id))
     if not found:
         return None
-    log = await store.rows(
-        select(schema.CAMPAIGN_LOG).where(schema.CAMPAIGN_LOG.c.campaign == id).order_by(schema.CAMPAIGN_LOG.c.number)
-    )
     campaign = LiveCampaign(msgspec.json.decode(found[0].header, type=CampaignHeader))
-    for row in log:
-        campaign.apply(_entry(row))
+    for entry in await tail(store, id, 0):
+        campaign.apply(entry)
     return campaign
+
+
+async def tail(store: Store, id: str, after: int) -> list[CampaignEntry]:
+    """The log entries of a campaign after a number."""
+    log = schema.CAMPAIGN_LOG
+    wanted = select(log).where(log.c.campaign == id, log.c.number > after)
+    return [_entry(row) for row in await store.rows(wanted.order_by(log.c.number))]
 
 
 async def of(store: Store, guest: str, limit: int) -> list[str]:

@@ -11,8 +11,12 @@ import sys
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
 
+from ludarium.server.http.frames import FRAMES
 from ludarium.server.http.header_limits import LimitedHead
 from ludarium.server.settings import Settings
 
@@ -66,7 +70,19 @@ class _ReadTimeout(asyncio.Protocol):
 
 
 class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
-    """A WebSocket connection."""
+    """A WebSocket connection; its scope offers to write frames that are encoded already."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][FRAMES] = {"send": self.send_frames}
+
+    async def send_frames(self, frames: bytes) -> None:
+        """Write frames, as soon as the client has read enough of what was written before."""
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        self.transport.write(frames)
 
     def keepalive_timeout(self) -> None:
         """Reset at once: a client that does not answer pings would not read a close frame either."""

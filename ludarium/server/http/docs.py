@@ -1,5 +1,6 @@
 """The page at /api/docs: the HTTP API as plain HTML without external files."""
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -64,15 +65,23 @@ def _row(name: str, text: str, *, raw: bool = False) -> str:
 
 def _type(schema: dict[str, Any]) -> str:
     """A type in a few words, linked to its definition."""
+    return type_words(schema, _link, lambda one: escape(repr(one)))
+
+
+def _link(name: str) -> str:
+    return f'<a href="#{escape(name)}">{escape(name)}</a>'
+
+
+def type_words(schema: dict[str, Any], link: Callable[[str], str], literal: Callable[[object], str]) -> str:
+    """A type of the schema in a few words, in which definitions are linked and values written as given."""
     if "$ref" in schema:
-        name = escape(schema["$ref"].rpartition("/")[2])
-        return f'<a href="#{name}">{name}</a>'
+        return link(schema["$ref"].rpartition("/")[2])
     for key in ("oneOf", "anyOf"):
         if key in schema:
-            return " or ".join(_type(one) for one in schema[key])
+            return " or ".join(type_words(one, link, literal) for one in schema[key])
     if schema.get("type") == "array":
-        return f"list of {_type(schema.get('items', {}))}"
+        return f"list of {type_words(schema.get('items', {}), link, literal)}"
     if "enum" in schema:
-        return escape(", ".join(repr(one) for one in schema["enum"]))
+        return ", ".join(literal(one) for one in schema["enum"])
     kind = schema.get("type", "anything")
-    return escape(kind if isinstance(kind, str) else " or ".join(kind))
+    return kind if isinstance(kind, str) else " or ".join(kind)

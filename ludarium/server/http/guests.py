@@ -8,6 +8,7 @@ import secrets
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
+from time import time
 
 from itsdangerous import BadSignature, Signer
 
@@ -18,6 +19,7 @@ from ludarium.server.http.addresses import opener_of
 COOKIE = "ludarium"
 COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3600
 KEY_BYTES = 32
+DAY_SECONDS = 24 * 3600
 MAX_REMEMBERED_NAMES = 20_000
 """Everybody who looks at the lobby for the first time is a new guest, so names can't all stay in memory."""
 _GUEST_ID = re.compile(r"[0-9a-f]{32}")
@@ -33,6 +35,9 @@ class Guests:
         self._signer = Signer(key, salt="ludarium.guest", key_derivation="hmac", digest_method=hashlib.sha256)
         self._names: dict[str, str] = {}
         self._max_names = MAX_REMEMBERED_NAMES
+        self._today = 0
+        self._seen: set[str] = set()
+        """Who has come today."""
         self._needed: list[Callable[[], set[str]]] = []
 
     def keep_names_of(self, guests: Callable[[], set[str]]) -> None:
@@ -68,6 +73,16 @@ class Guests:
     def knows(self, guest: str) -> bool:
         """Whether the guest's name, if there is one, is in memory."""
         return guest in self._names
+
+    def comes_today(self, guest: str) -> bool:
+        """Whether a guest with a name comes for the first time today."""
+        today = int(time() // DAY_SECONDS)
+        if today != self._today:
+            self._today, self._seen = today, set()
+        if not self._names.get(guest) or guest in self._seen:
+            return False
+        self._seen.add(guest)
+        return True
 
     def remember(self, names: dict[str, str]) -> None:
         """Keep these names; when there are too many, forget those of guests who are nowhere in memory."""

@@ -83,6 +83,8 @@ def lesson_now(game: Game[Any], run: LessonRun) -> LessonNow:
         text=step.text if step else "",
         rule=step.rule if step else "",
         anew=bool(step and step.position and run.number),
+        shows=step.shows if step else (),
+        picks_itself=step is not None and run.picks_itself(),
         after=next(iter(order[order.index(run.lesson.id) + 1 :]), ""),
         match=practice(game, run.lesson.match) if run.lesson.match else None,
     )

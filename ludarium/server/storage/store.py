@@ -2,45 +2,30 @@
 
 import asyncio
 import logging
-import os
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, Row, Select, and_, create_engine, event, func, insert, or_, select
+from sqlalchemy import Row, Select, and_, func, or_, select
 from sqlalchemy.exc import IntegrityError
 
-from ludarium.core.errors import Misuse
 from ludarium.server.events import Signal
+from ludarium.server.processes.notices import MemoryNotices, Notice, Notices
 from ludarium.server.storage import schema
-from ludarium.server.storage.lock import DatabaseOwner, OwnershipLost
+from ludarium.server.storage.database import WritingConnection, connected
 from ludarium.server.storage.writer import Work, Writer
-from ludarium.server.tables.log import CompleteReview, Header, LogEntry, MatchEnd, Summary
+from ludarium.server.tables.log import CompleteReview, Header, LogEntry, MatchEnd, Summary, milliseconds
 from ludarium.wire.lobby import TableStatus
 
 CHECKPOINT_SECONDS = 5.0
 """Interval of checkpoints of SQLite's write-ahead log."""
-SQLITE_PRAGMAS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "busy_timeout=5000",
-    "foreign_keys=ON",
-    "wal_autocheckpoint=100000",  # rarely, because commits have to wait for an automatic checkpoint
-)
 WRITE_TIMEOUT_SECONDS = 15.0
 CHECK_SECONDS = 1.0
-"""How often a failed database is tried again, and the ownership of PostgreSQL is checked."""
-POSTGRES_TIMEOUTS = {
-    "connect_timeout": 5,
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 10_000,
-    "options": "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=60s",
-}
+"""How often a failed database is tried again, and PostgreSQL is checked while nothing is written."""
+MAX_QUERIED = 500
+"""How many matches one query asks for."""
 LOGGER = logging.getLogger("ludarium.server")
 
 
@@ -86,24 +71,28 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 class Store:
     """Reads in threads; all writes go through one writer thread, which commits them in batches."""
 
-    def __init__(self, url: str, clock: Callable[[], float] = monotonic) -> None:
-        self.engine = _engine(url)
-        self._owner = DatabaseOwner(self.engine, clock) if self.engine.dialect.name == "postgresql" else None
-        _create_tables(self.engine)
-        self.writer = Writer(self.engine.begin if self._owner is None else self._owner.begin)
+    def __init__(self, url: str, clock: Callable[[], float] = monotonic, notices: Notices | None = None) -> None:
+        self.engine = connected(url)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        self.notices = notices if notices is not None else MemoryNotices()
+        self.shared = notices is not None
+        """Whether other processes use the database too."""
+        self._kept = WritingConnection(self.engine, clock) if self.postgres else None
+        begin = self.engine.begin if self._kept is None else self._kept.begin
+        self.writer = Writer(begin, self.notices)
+        self.written: Signal[float] = Signal()
+        """Something was written, in so many seconds."""
         self._clock = clock
         self._checkpointed = self._checked = clock()
         self.failing = ""
         """Why nothing can be written at the moment; empty if it can."""
         self._unsettled: asyncio.Future[None] | None = None
         """Done once the last write that was given up has ended in one way or the other."""
-        self.ownership_lost: Signal[str] = Signal()
-        """Another server has become the owner of the database; the reason in a sentence."""
 
     def close(self) -> None:
         self.writer.close()
-        if self._owner is not None:
-            self._owner.close()
+        if self._kept is not None:
+            self._kept.close()
         self.engine.dispose()
 
     async def write(self, *works: Work) -> None:
@@ -113,14 +102,11 @@ class Store:
 
     async def _write(self, work: Work) -> None:
         """Write with a timeout; after a timeout it is unknown, until the next `load`, whether the write succeeded."""
+        began = monotonic()
         try:
             async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
                 await self.writer.do(work)
         except IntegrityError:
-            raise
-        except OwnershipLost as problem:
-            self.failing = str(problem)
-            self.ownership_lost.emit(str(problem))
             raise
         except Exception as problem:
             self.failing = f"The database can't be written to ({type(problem).__name__})."
@@ -129,10 +115,11 @@ class Store:
                 self._unsettled.add_done_callback(lambda ended: ended.cancelled() or ended.exception())
             raise
         self.failing = ""
+        self.written.emit(monotonic() - began)
 
     async def works(self) -> bool:
         """Whether the store can be written to; after a failure this is tried from time to time."""
-        checks = bool(self.failing) or self._owner is not None
+        checks = bool(self.failing) or self.postgres
         if checks and self._clock() - self._checked > CHECK_SECONDS:
             self._checked = self._clock()
             try:
@@ -147,9 +134,10 @@ class Store:
             async with asyncio.timeout(WRITE_TIMEOUT_SECONDS):
                 await asyncio.wait([self._unsettled])
             self._unsettled = None
-        return await asyncio.to_thread(self._load, match)
+        return await asyncio.to_thread(self.read, match)
 
-    def _load(self, match: str) -> Stored | None:
+    def read(self, match: str) -> Stored | None:
+        """A match with its log, or None if there is none."""
         with self.engine.connect() as connection:
             found = connection.execute(select(schema.MATCHES).where(schema.MATCHES.c.match == match)).first()
             if found is None:
@@ -160,6 +148,20 @@ class Store:
             entries, listed = [_entry(row) for row in rows], _listed(found)
             end = connection.scalar(select(schema.ENDS.c.end).where(schema.ENDS.c.match == match))
             return Stored(listed.header, entries, listed.summary, _end(end) if end is not None else None)
+
+    async def tail(self, match: str, after: int) -> list[LogEntry]:
+        """The log entries of a match after a number."""
+        wanted = select(schema.LOG).where(schema.LOG.c.match == match, schema.LOG.c.number > after)
+        return [_entry(row) for row in await self.rows(wanted.order_by(schema.LOG.c.number))]
+
+    async def lengths(self, matches: Sequence[str]) -> dict[str, int]:
+        """How many log entries these matches have."""
+        wanted = select(schema.LOG.c.match, func.max(schema.LOG.c.number).label("last"))
+        found = dict[str, int]()
+        for first in range(0, len(matches), MAX_QUERIED):
+            some = wanted.where(schema.LOG.c.match.in_(matches[first : first + MAX_QUERIED]))
+            found |= {row.match: row.last for row in await self.rows(some.group_by(schema.LOG.c.match))}
+        return found
 
     async def awake(self) -> list[str]:
         """The matches the server may have work for: by their summary, or because the summary lags behind the log."""
@@ -224,8 +226,24 @@ class Store:
         return {row.guest: row.name for row in await self.rows(wanted)}
 
     async def rename(self, guest: str, name: str) -> None:
-        row = {"who": guest, "called": name}
-        await self.write([(schema.RENAME, [row]), (schema.NAME, [row])])
+        row = {"who": guest, "called": name, "seen": milliseconds()}
+        await self.write([(schema.NAME, [row]), *announced(Notice("guest", guest))])
+
+    async def see(self, guest: str) -> None:
+        """A guest with a name is here again."""
+        await self.write([(schema.SEE, [{"who": guest, "at": milliseconds()}])])
+
+    async def waiting_since(self, before: int) -> list[str]:
+        """Tables that nobody has joined or changed since that time, those of campaigns apart."""
+        matches = schema.MATCHES
+        rows = await self.rows(select(matches).where(matches.c.status == "waiting", matches.c.changed < before))
+        return [one.header.table for one in map(_listed, rows) if not one.header.campaign]
+
+    async def forget(self, matches: Sequence[str], guests_before: int) -> None:
+        """Remove these matches, and the names of guests who have not been here since and are at no table."""
+        rows = [{"of": match} for match in matches]
+        guests: Work = [(schema.FORGET_GUESTS, [{"before": guests_before}])]
+        await self.write([(statement, rows) for statement in schema.FORGET_MATCH], guests)
 
     async def checkpoint(self) -> None:
         """From time to time, checkpoint SQLite's write-ahead log while nobody waits for it."""
@@ -255,12 +273,18 @@ def opened(header: Header, summary: Summary) -> Work:
 
 def appended(match: str, entries: Sequence[LogEntry]) -> Work:
     """New log entries."""
-    return [(schema.APPEND, [msgspec.structs.asdict(entry) | {"match": match} for entry in entries])]
+    rows = [msgspec.structs.asdict(entry) | {"match": match} for entry in entries]
+    return [(schema.APPEND, rows), *announced(*(Notice("table", match, entry.number) for entry in entries[-1:]))]
 
 
 def summarized(match: str, summary: Summary) -> Work:
     """A new summary of a match."""
-    return [(schema.SUMMARIZE, [_columns(summary) | {"of": match}])]
+    return [(schema.SUMMARIZE, [_columns(summary) | {"of": match, "covers": summary.entries}])]
+
+
+def announced(*notices: Notice) -> Work:
+    """Notices to the other processes, sent when the transaction is committed."""
+    return [(schema.ANNOUNCE, [notice._asdict() for notice in notices])]
 
 
 def end_stored(match: str, end: MatchEnd) -> Work:
@@ -318,36 +342,3 @@ def _finished(row: Row[Any], losses: dict[int, float]) -> FinishedMatch:
 
 def _end(packed: bytes) -> MatchEnd:
     return ENDINGS.decode(zlib.decompress(packed))
-
-
-def _engine(url: str) -> Engine:
-    arguments = POSTGRES_TIMEOUTS if url.startswith("postgresql") else {}
-    engine = create_engine(url, pool_pre_ping=not url.startswith("sqlite"), connect_args=arguments)
-    if engine.dialect.name == "sqlite":
-        _make_private(engine.url.database)
-        event.listen(engine, "connect", _configure_sqlite)
-    return engine
-
-
-def _make_private(path: str | None) -> None:
-    """Create the file readable by its owner alone: it contains the secrets of all matches."""
-    if path and not Path(path).exists():
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
-
-
-def _configure_sqlite(connection: Any, _: object) -> None:
-    for pragma in SQLITE_PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _create_tables(engine: Engine) -> None:
-    """Create missing tables; Misuse if the schema has another version."""
-    schema.META.create_all(engine)
-    with engine.begin() as connection:
-        version = connection.scalar(select(schema.VERSIONS.c.form))
-        if version is None:
-            connection.execute(insert(schema.VERSIONS).values(form=schema.SCHEMA_VERSION))
-        elif version != schema.SCHEMA_VERSION:
-            raise Misuse(
-                f"The database has schema version {version}; this Ludarium needs version {schema.SCHEMA_VERSION}."
-            )

@@ -9,8 +9,11 @@ from typing import Any
 
 from sqlalchemy import Connection, Executable
 
+from ludarium.server.processes.notices import Notice, Publisher
+from ludarium.server.storage import schema
+
 MAX_BATCH = 256
-CLOSE_SECONDS = 10.0
+CLOSE_SECONDS = 1.5
 """How long shutdown waits for a database that does not answer."""
 
 Work = Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
@@ -21,8 +24,9 @@ WriteJob = tuple[Work, "asyncio.Future[None]", asyncio.AbstractEventLoop]
 class Writer:
     """Accepts work from any event loop and completes it once it is on disk."""
 
-    def __init__(self, begin: Callable[[], AbstractContextManager[Connection]]) -> None:
+    def __init__(self, begin: Callable[[], AbstractContextManager[Connection]], publisher: Publisher) -> None:
         self._begin = begin
+        self._publisher = publisher
         self._jobs: SimpleQueue[WriteJob | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="ludarium-writer", daemon=True)
         self._thread.start()
@@ -64,34 +68,41 @@ class Writer:
         batch = [job for job in batch if not job[1].cancelled()]  # the requester has given up
         if not batch:
             return
+        works = [work for work, _, _ in batch]
+        notices = announced(works)
         try:
             with self._begin() as connection:
-                for statement, rows in merged([work for work, _, _ in batch]):
+                for statement, rows in merged(works):
                     connection.execute(statement, rows)
+                self._publisher.publish_in(connection, notices)
         except Exception as problem:
-            if len(batch) == 1:
-                _complete(batch, problem)
+            if len(batch) == 1 or getattr(problem, "connection_invalidated", False):
+                _complete(batch, problem)  # without the connection nobody knows whether it was committed
             else:
                 for job in batch:
                     self._commit([job])
         else:
             _complete(batch, None)
+            self._publisher.publish_after(notices)
 
 
 def merged(works: Sequence[Work]) -> Work:
-    """All works as one, with each statement once for all its rows, in their order."""
+    """All works as one, with each statement once for all its rows, in an order that is the same in every process."""
     rows: dict[int, list[Mapping[str, Any]]] = {}
     statements: dict[int, Executable] = {}
     for work in works:
         for statement, own in work:
-            statements[id(statement)] = statement
-            rows.setdefault(id(statement), []).extend(own)
-    return [(statements[key], rows[key]) for key in sorted(rows, key=lambda key: _order(statements[key])) if rows[key]]
+            if statement is not schema.ANNOUNCE and own:
+                statements[id(statement)] = statement
+                rows.setdefault(id(statement), []).extend(own)
+    in_order = sorted(rows, key=lambda key: schema.ORDER.get(key, -1))
+    return [(statements[key], sorted(rows[key], key=schema.row_key)) for key in in_order]
 
 
-def _order(statement: Executable) -> bool:
-    """New matches and campaigns come first, because other rows refer to them."""
-    return not statement.get_execution_options().get("first", False)
+def announced(works: Sequence[Work]) -> list[Notice]:
+    """The notices among these works, each once."""
+    rows = (row for work in works for statement, own in work if statement is schema.ANNOUNCE for row in own)
+    return list(dict.fromkeys(Notice(**row) for row in rows))
 
 
 def _complete(batch: list[WriteJob], problem: Exception | None) -> None:

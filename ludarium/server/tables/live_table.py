@@ -75,7 +75,9 @@ class LiveTable:
         """The seats that have agreed to it."""
         self.rematch = ""
         self.pass_settings = [AskMe(seat=seat, when="able") for seat in range(len(self.places))]
-        """When seats want to be asked to respond; only in memory, because the log is not secret."""
+        """When seats want to be asked to respond; not in the log, because that is not secret."""
+        self.turns_begun: dict[int, int] = {}
+        """How many entries there were when each seat's last turn began."""
         self.turn = self._turn_of(self.match.state)
         self.asked = header.created / 1000
         """When the decider was asked its current question, in seconds since 1970."""
@@ -83,13 +85,23 @@ class LiveTable:
         """Counts the changes of the match and of who plays which seat."""
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
+        self.elsewhere: dict[str, frozenset[str]] = {}
+        """Other processes with visitors of this table, and which guests with a seat are among them."""
         self.left = dict[str, float]()
         """When absent guests disconnected; for others absence counts from when the table was loaded."""
         self.loaded = self.quiet_since = time()
-        self.scenes: dict[int | None, msgspec.Raw] = {}
-        """Encoded scenes by viewer, made when first needed."""
-        self.nows: dict[tuple[int, ...], tuple[float, str]] = {}
-        """Encoded `Now` messages by seats held, each with the time it was made."""
+        self.refreshed = self.loaded
+        """When its visitors were last sent something new."""
+        self.scenes: dict[int | None, Scene] = {}
+        """Scenes by viewer, made when first needed."""
+        self.earlier_scenes: dict[int | None, Scene] = {}
+        """The scenes before these, which most clients have."""
+        self.earlier_moment = -1
+        """Their moment."""
+        self.nows: dict[tuple[object, ...], tuple[float, bytes]] = {}
+        """Encoded `Now` and `Update` messages by who gets the same, each with the time it was made."""
+        self.news: dict[tuple[str, tuple[int, ...], int, int], list[bytes]] = {}
+        """Encoded new events by who may know the same of them, and from where to where in the log."""
         self.discarded = False
         """Whether this object has been unloaded or replaced by a reloaded one."""
         self.paused = False
@@ -176,7 +188,12 @@ class LiveTable:
     @property
     def unwatched(self) -> bool:
         """Whether only bots play and nobody watches."""
-        return not self.visitors and all(place.bot for place in self.places)
+        return not self.watched and all(place.bot for place in self.places)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody is connected, here or in another process."""
+        return bool(self.visitors or self.elsewhere)
 
     @property
     def opener(self) -> str:
@@ -193,13 +210,13 @@ class LiveTable:
         return tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
 
     def summary(self) -> Summary:
-        """What lists show of it."""
+        """What lists show of it, to be used before the table changes: its places are the table's own."""
         return Summary(
             status=self.status,
             result=self.result if self.match.over else "",
             actions=self.actions,
             decider=self.state.decider,
-            places=tuple(msgspec.structs.replace(place) for place in self.places),
+            places=tuple(self.places),
             awake=self.awake,
             entries=len(self.entries),
             changed=self._changed(),
@@ -217,7 +234,10 @@ class LiveTable:
     # Visitors
 
     def present(self, guest: str) -> bool:
-        return any(visitor.guest == guest for visitor in self.visitors) if guest else False
+        if not guest:
+            return False
+        here = any(visitor.guest == guest for visitor in self.visitors)
+        return here or any(guest in guests for guests in self.elsewhere.values())
 
     def away(self, guest: str) -> float:
         """For how many seconds a guest has been disconnected."""
@@ -236,12 +256,33 @@ class LiveTable:
             self.left[visitor.guest] = time()
             self.refresh()
 
+    def visit_elsewhere(self, visitors: dict[str, frozenset[str]]) -> bool:
+        """Somebody came or left in another process; returns whether that is news."""
+        if visitors == self.elsewhere:
+            return False
+        before, self.elsewhere = self.elsewhere, visitors
+        for guest in {guest for guests in before.values() for guest in guests}:
+            if not self.present(guest):
+                self.left[guest] = time()
+        self.refresh()
+        return True
+
     def refresh(self, guest: str | None = None) -> None:
         """Send the current state again to everybody, or to one guest."""
         self.nows.clear()
+        self.news.clear()
+        self.refreshed = time()
         for visitor in self.visitors:
             if guest is None or visitor.guest == guest:
                 visitor.notify()
+
+    def scenes_at(self, moment: int) -> dict[int | None, Scene]:
+        """The scenes by viewer of this moment or the one before it, as far as they were drawn and are kept."""
+        return self.scenes if moment == self.moment else self.earlier_scenes if moment == self.earlier_moment else {}
+
+    def forget_scenes(self) -> None:
+        """Free the memory of what was drawn and sent; it is made again when it is needed."""
+        self.nows, self.news, self.scenes, self.earlier_scenes = {}, {}, {}, {}
 
     # Actions
 
@@ -331,7 +372,8 @@ class LiveTable:
         self.narrations.append(narrations)
         self.action_counts.append(self.actions)
         if entry.event in MATCH_CHANGES:
-            self.scenes.clear()
+            if self.scenes:
+                self.earlier_scenes, self.earlier_moment, self.scenes = self.scenes, self.moment, {}
             self.undo_seat = None
             self.moment += 1
             self.asked = entry.at / 1000
@@ -342,6 +384,7 @@ class LiveTable:
         """A seat whose turn begins is asked again, even if it passed everything until now."""
         before, self.turn = self.turn, self._turn_of(self.state)
         if before != self.turn and self.turn >= 0:
+            self.turns_begun[self.turn] = len(self.entries)
             self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
 
     def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:

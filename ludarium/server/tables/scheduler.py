@@ -3,14 +3,18 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from functools import partial
 from itertools import takewhile
 from time import time
 from weakref import WeakKeyDictionary
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ludarium.core.parts.clock import clock_of
 from ludarium.server.errors import Denied
 from ludarium.server.events import Signal
+from ludarium.server.processes.leases import Leases
 from ludarium.server.settings import LIMITS, Limits
 from ludarium.server.tables.changes import TableChanges
 from ludarium.server.tables.live_table import LiveTable
@@ -40,12 +44,14 @@ class Scheduler:
         tables: TableRegistry,
         changes: TableChanges,
         bots: BotPool,
+        leases: Leases,
         pass_delay: float,
         limits: Limits = LIMITS,
     ) -> None:
         self._tables = tables
         self._changes = changes
         self._bots = bots
+        self._leases = leases
         self._pass_delay = pass_delay
         self._limits = limits
         self._passes: dict[str, asyncio.TimerHandle] = {}
@@ -60,13 +66,52 @@ class Scheduler:
         self._closed = False
 
     def update(self, table: LiveTable) -> None:
-        """Set a table's timers and start its bots if they have something to do."""
+        """Set a table's timers and start its bots if they have something to do, unless another process does."""
         if self._closed:
             return
-        self._set_alarm(table)
-        self._set_pass(table)
-        if table not in self._thinking and self._goes_on(table):
-            self._thinking[table] = asyncio.create_task(self._play(table))
+        if not self._leases.holds(table.id):
+            self._cancel_timers(table)
+            if self._has_work(table):
+                self._tables.spawn(self._take(table))
+        elif table.elsewhere and not table.visitors and table not in self._thinking:
+            self._cancel_timers(table)
+            self._tables.spawn(self._leases.release(table.id))  # to the process that has visitors
+        else:
+            self._set_alarm(table)
+            self._set_pass(table)
+            if table not in self._thinking and self._goes_on(table):
+                self._thinking[table] = asyncio.create_task(self._play(table))
+
+    def _has_work(self, table: LiveTable) -> bool:
+        """Whether a clock runs, or a bot or the server itself may have to act."""
+        if table.discarded or (table.elsewhere and not table.visitors):
+            return False
+        waits = _bot_decides(table) or auto_pass.passes_automatically(table) or bool(self._proposers(table))
+        return waits or table.deadline is not None
+
+    async def _take(self, table: LiveTable) -> None:
+        """Take over a table's work if nobody has it."""
+        try:
+            if await self._leases.take({table.id}):
+                self.update(table)
+        except SQLAlchemyError as problem:
+            LOG.warning("table %s: can't ask who plays its bots (%s)", table.id, type(problem).__name__)
+
+    def lease_gained(self, name: str) -> None:
+        """A table's work may be free now, or is this process's again."""
+        table = self._tables.live(name)
+        if table is not None:
+            self.update(table)
+
+    def _own(self, table: LiveTable, decide: Callable[[], Change]) -> Callable[[], Change]:
+        """The change, unless the work has gone to another process meanwhile."""
+        return lambda: decide() if self._leases.holds(table.id) else Change([])
+
+    def _cancel_timers(self, table: LiveTable) -> None:
+        for timers in (self._alarms, self._passes):
+            timer = timers.pop(table.id, None)
+            if timer is not None:
+                timer.cancel()
 
     async def close(self) -> None:
         """Stop. Unfinished bot turns start over at the next start of the server."""
@@ -89,7 +134,7 @@ class Scheduler:
                 spec = table.places[seat].bot
                 text = await self._chosen(table, seat, spec)
                 answers = await self._wait_in_window(table, spec)
-                await self._changes.make(table, partial(_bot_turn, table, moment, seat, text))
+                await self._changes.make(table, self._own(table, partial(_bot_turn, table, moment, seat, text)))
                 if answers:
                     self._answered[table] = table.moment
         except Denied as problem:
@@ -98,10 +143,16 @@ class Scheduler:
             LOG.exception("table %s: its bots failed", table.id)
         finally:
             self._thinking.pop(table, None)
+            if table.elsewhere:
+                self.update(table)  # its work may be wanted by another process
 
     def _goes_on(self, table: LiveTable) -> bool:
         """Whether a bot has to decide or may interject. Tables of bots alone pause unwatched, except a few."""
-        if table.discarded or not (_bot_decides(table) or self._proposers(table)):
+        if table.discarded or not self._leases.holds(table.id):
+            return False
+        if table.elsewhere and not table.visitors:
+            return False
+        if not (_bot_decides(table) or self._proposers(table)):
             return False
         paused = table.unwatched and not self._may_play_unwatched(table)
         if paused != table.paused:
@@ -148,7 +199,7 @@ class Scheduler:
             if table.moment != moment:
                 return True
             if text:
-                await self._changes.make(table, partial(_bot_turn, table, moment, seat, text))
+                await self._changes.make(table, self._own(table, partial(_bot_turn, table, moment, seat, text)))
                 return table.moment != moment
         return False
 
@@ -191,7 +242,7 @@ class Scheduler:
 
     async def _play_pass(self, table: LiveTable, moment: int) -> None:
         try:
-            await self._changes.make(table, lambda: auto_pass.automatic_pass(table, moment))
+            await self._changes.make(table, self._own(table, lambda: auto_pass.automatic_pass(table, moment)))
         except Denied as problem:
             LOG.warning("table %s: an automatic pass was rejected (%s)", table.id, problem)
 
@@ -214,12 +265,12 @@ class Scheduler:
         if table.discarded:
             return
         try:
-            await self._changes.make(table, lambda: overdue(table, time()))
+            await self._changes.make(table, self._own(table, lambda: overdue(table, time())))
         except Denied as problem:
             LOG.warning("table %s: running out of time was not stored (%s)", table.id, problem)
         except Exception:
             LOG.exception("table %s: its clock failed", table.id)
-        if table.deadline is not None and table.id not in self._alarms:
+        if table.deadline is not None and table.id not in self._alarms and self._leases.holds(table.id):
             self._set_alarm(table)  # it rang too early
 
 
@@ -239,7 +290,7 @@ def _left_alone(table: LiveTable) -> bool:
 def asker(table: LiveTable) -> Asker:
     """Whom a table's bot works for, and how urgently."""
     bots_alone = all(place.bot for place in table.places)
-    return Asker(table.opener, table.id, UNWATCHED if not table.visitors else WATCHED if bots_alone else AWAITED)
+    return Asker(table.opener, table.id, UNWATCHED if not table.watched else WATCHED if bots_alone else AWAITED)
 
 
 def _bot_turn(table: LiveTable, moment: int, seat: int, text: str) -> Change:

@@ -55,6 +55,11 @@ class FairQueue(Generic[T]):
         self._numbers = 0
         self._urgent_turns = 0
 
+    @property
+    def waiting(self) -> int:
+        """How many wait for a process."""
+        return len(self._waiting)
+
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[T]:
         """A process, as soon as it is this asker's turn; the time until it is returned counts as used."""

@@ -35,6 +35,11 @@ class BotPool:
         self._all = [WorkerProcess(jobs.start_worker) for _ in range(workers)]
         self._queue = FairQueue(self._all)
 
+    @property
+    def waiting(self) -> int:
+        """How many decisions wait for a process."""
+        return self._queue.waiting
+
     async def choose(self, game: str, position: str | MatchHistory, spec: str, asker: Asker = NOBODY) -> str:
         """A bot's action in a position, in notation; WorkerFailed if it fails twice."""
         job = ChooseJob(game, position, spec, secrets.token_hex(8))
@@ -65,7 +70,6 @@ class WorkerProcess:
         """Called in the new process with the arguments."""
         self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None
-        self._id = 0
 
     async def run(self, function: Callable[[J], R], job: J, timeout: float) -> R:
         """The result of a job. After any failure the next job gets a working process."""
@@ -89,18 +93,18 @@ class WorkerProcess:
             context = get_context("spawn")
             self._executor = ProcessPoolExecutor(1, context, initializer=self._initializer, initargs=self._arguments)
             future = self._executor.submit(jobs.process_id)
-            self._id = await asyncio.wait_for(asyncio.wrap_future(future), START_TIMEOUT_SECONDS)
+            await asyncio.wait_for(asyncio.wrap_future(future), START_TIMEOUT_SECONDS)
         return self._executor
 
     def kill(self) -> None:
         """Kill the process, even in the middle of a job."""
         executor, self._executor = self._executor, None
         if executor is not None:
-            if self._id:
+            # Only the executor knows a process that is still starting; at exit Python would wait for it.
+            for id in list(executor._processes or ()):
                 with suppress(ProcessLookupError):
-                    os.kill(self._id, getattr(signal, "SIGKILL", signal.SIGTERM))
+                    os.kill(id, getattr(signal, "SIGKILL", signal.SIGTERM))
             executor.shutdown(wait=False, cancel_futures=True)
-        self._id = 0
 
 
 def _label(job: object) -> str:

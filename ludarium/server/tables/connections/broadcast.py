@@ -4,6 +4,7 @@ Visitors who hold the same seats (none for a spectator) get the same text, which
 """
 
 from time import time
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -18,48 +19,25 @@ from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.seats.auto_pass import pass_settings
 from ludarium.server.tables.seats.undo import can_undo
 from ludarium.server.workers.bot_choices import bot_title
-from ludarium.wire.lobby import TableCard
-from ludarium.wire.table import Acted, AskMe, ClockNow, Event, Now, Said, Told, TotalNow, Undone
+from ludarium.wire.scene_changes import changes
+from ludarium.wire.table import Acted, Event, Now, Said, SeatNow, SeatUpdate, Told, Undone, Update
 
 Seats = tuple[int, ...]
 MAX_CLOCK_AGE_SECONDS = 0.2
 """How long the text of a table with a running clock may be sent again."""
+MAX_KEPT_EVENTS = 16
+"""Longer lists of events, for those who come late, are not kept for others."""
 
 
-class _SeatNow(msgspec.Struct, frozen=True, kw_only=True):
-    """A `SeatNow` whose scene is already encoded."""
+class SentScenes(NamedTuple):
+    """Which scenes a connection has been sent: of which moment, and by seat whose view."""
 
-    seat: int | None
-    scene: msgspec.Raw
-
-
-class _Now(msgspec.Struct, frozen=True, tag="now", kw_only=True):
-    """A `Now` whose scenes are already encoded."""
-
-    last: int
-    actions: int
-    card: TableCard
-    seats: tuple[_SeatNow, ...]
-    clocks: tuple[ClockNow, ...]
-    total: TotalNow | None
-    waiting: str
-    undo: int | None
-    can_undo: tuple[int, ...]
-    asking: tuple[AskMe, ...]
-    hides: bool
-    secret: str
-    rematch: str
-    payoffs: tuple[float, ...]
-    lesson: None = None
-    puzzle: None = None
+    moment: int
+    viewers: tuple[tuple[int | None, int | None], ...]
 
 
-assert _Now.__struct_fields__ == Now.__struct_fields__
-
-
-def encode(message: object) -> str:
-    """A message as JSON."""
-    return msgspec.json.encode(message).decode()
+encode = msgspec.json.Encoder().encode
+"""A message as JSON."""
 
 
 def wake(table: LiveTable, first: int) -> None:
@@ -75,36 +53,61 @@ def wake(table: LiveTable, first: int) -> None:
 # Current state
 
 
-def now(table: LiveTable, guests: Guests, guest: str) -> str:
-    """The `Now` message for a guest."""
+def sent_scenes(table: LiveTable, guest: str) -> SentScenes:
+    """The scenes that a guest is sent now."""
     seats = table.seats_of(guest)
+    shown: tuple[int | None, ...] = seats or (None,)
+    return SentScenes(table.moment, tuple((seat, _viewer(table, seats, seat)) for seat in shown))
+
+
+def now(table: LiveTable, guests: Guests, guest: str, sent: SentScenes | None = None) -> bytes:
+    """The `Now` message for a guest; an `Update` of the scenes that were sent before, if they are still known."""
+    current = sent_scenes(table, guest)
+    since = sent.moment if sent is not None and _is_known(table, sent, current) else None
     last = visible_count(table, guest, len(table.entries))
-    key = (last, *seats, -1) if guest and table.header.host == guest else (last, *seats)
-    made, text = table.nows.get(key, (0.0, ""))
+    key = (last, current.viewers, bool(guest) and table.header.host == guest, since)
+    made, text = table.nows.get(key, (0.0, b""))
     if not text or (table.deadline is not None and time() - made > MAX_CLOCK_AGE_SECONDS):
-        text = encode(_now(table, guests, guest, seats, last))
+        text = encode(_now(table, guests, guest, current, since))
         table.nows[key] = (time(), text)
     return text
 
 
-def _now(table: LiveTable, guests: Guests, guest: str, seats: Seats, last: int) -> _Now:
-    shown: tuple[int | None, ...] = seats or (None,)
-    return _Now(
-        last=last,
-        actions=table.actions,
-        card=table_card(table.header, table.summary(), guests, guest, table),
-        seats=tuple(_SeatNow(seat=seat, scene=_scene(table, _viewer(table, seats, seat))) for seat in shown),
-        clocks=table.timing.now(time()),
-        total=None if table.match.over else table.timing.total_now(time()),
-        waiting=waiting(table, guests, seats),
-        undo=table.undo_seat,
-        can_undo=tuple(seat for seat in seats if can_undo(table, seat)),
-        asking=pass_settings(table, seats),
-        hides=_hides(table),
-        secret=table.header.secret if table.settled and table.game.chance else "",
-        rematch=table.rematch,
-        payoffs=tuple(table.state.outcome() or ()) if table.match.over else (),
-    )
+def _is_known(table: LiveTable, sent: SentScenes, current: SentScenes) -> bool:
+    """Whether the table still has the scenes that were sent, so that it can tell how the current ones differ."""
+    known = table.scenes_at(sent.moment)
+    return sent.viewers == current.viewers and all(viewer in known for _, viewer in sent.viewers)
+
+
+def _now(table: LiveTable, guests: Guests, guest: str, current: SentScenes, since: int | None) -> Now | Update:
+    scenes = [(seat, viewer, _scene(table, viewer)) for seat, viewer in current.viewers]
+    common = _table_now(table, guests, guest)
+    if since is None:
+        return Now(seats=tuple(SeatNow(seat=seat, scene=drawn) for seat, _, drawn in scenes), **common)
+    known = table.scenes_at(since)
+    updates = (SeatUpdate(seat=seat, changes=changes(known[viewer], drawn)) for seat, viewer, drawn in scenes)
+    return Update(since=since, seats=tuple(updates), **common)
+
+
+def _table_now(table: LiveTable, guests: Guests, guest: str) -> dict[str, Any]:
+    """The fields of `TableNow`."""
+    seats = table.seats_of(guest)
+    return {
+        "last": visible_count(table, guest, len(table.entries)),
+        "actions": table.actions,
+        "moment": table.moment,
+        "card": table_card(table.header, table.summary(), guests, guest, table),
+        "clocks": table.timing.now(time()),
+        "total": None if table.match.over else table.timing.total_now(time()),
+        "waiting": waiting(table, guests, seats),
+        "undo": table.undo_seat,
+        "can_undo": tuple(seat for seat in seats if can_undo(table, seat)),
+        "asking": pass_settings(table, seats),
+        "hides": _hides(table),
+        "secret": table.header.secret if table.settled and table.game.chance else "",
+        "rematch": table.rematch,
+        "payoffs": tuple(table.state.outcome() or ()) if table.match.over else (),
+    }
 
 
 def _viewer(table: LiveTable, seats: Seats, seat: int | None) -> int | None:
@@ -118,10 +121,10 @@ def _hides(table: LiveTable) -> bool:
     return not table.match.over and hides(table.game, table.state)
 
 
-def _scene(table: LiveTable, seat: int | None) -> msgspec.Raw:
-    if seat not in table.scenes:
-        table.scenes[seat] = msgspec.Raw(msgspec.json.encode(scene(table, table.state, seat)))
-    return table.scenes[seat]
+def _scene(table: LiveTable, viewer: int | None) -> Scene:
+    if viewer not in table.scenes:
+        table.scenes[viewer] = scene(table, table.state, viewer)
+    return table.scenes[viewer]
 
 
 def scene(table: LiveTable, state: State, seat: int | None) -> Scene:
@@ -151,12 +154,22 @@ def waiting(table: LiveTable, guests: Guests, seats: Seats) -> str:
 # Events
 
 
-def news(table: LiveTable, guests: Guests, guest: str, have: int) -> list[str]:
+def news(table: LiveTable, guests: Guests, guest: str, have: int) -> list[bytes]:
     """The events after the first `have` log entries that a guest may know, as JSON.
 
     They are numbered without gaps, so that nobody can count private messages between others.
     """
-    seats = table.seats_of(guest)
+    seats, entries = table.seats_of(guest), len(table.entries)
+    key = (guest if guest in table.private_guests else "", seats, have, entries)
+    found = table.news.get(key)
+    if found is None:
+        found = _news(table, guests, guest, seats, have)
+        if entries - have <= MAX_KEPT_EVENTS:
+            table.news[key] = found
+    return found
+
+
+def _news(table: LiveTable, guests: Guests, guest: str, seats: Seats, have: int) -> list[bytes]:
     indices = (index for index in range(have, len(table.entries)) if is_visible(table, guest, index))
     numbered = enumerate(indices, visible_count(table, guest, have) + 1)
     return [encode(_event(table, guests, seats, index, number)) for number, index in numbered]

@@ -6,6 +6,7 @@ from time import time
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.core.parts.analysis import Analysis, reason, standing
 from ludarium.core.parts.clock import check_speaker
@@ -19,6 +20,7 @@ from ludarium.server.tables.lobby.create import rematch_header
 from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.prepared_change import Change
 from ludarium.server.tables.seats import auto_pass, seating, undo
+from ludarium.server.tables.seats.stored_settings import store_settings
 from ludarium.server.workers.analysts import ANALYSIS, BUSY, HINT, deepening
 from ludarium.server.workers.fair_queue import Asker
 from ludarium.wire import table as messages
@@ -46,7 +48,7 @@ async def handle(
             absence = services.settings.abandoned_after_seconds
             await services.changes.make(table, lambda: _some(seating.hand(table, guest, seat, bot, absence)))
         case messages.AskMe():
-            _ask_me(services, table, guest, message)
+            await _ask_me(services, table, guest, message)
         case messages.Say():
             await services.changes.make(table, lambda: Change([_said(services, table, guest, message)]))
         case messages.Again():
@@ -93,11 +95,15 @@ async def _delay_pass(services: Services, table: LiveTable, guest: str, message:
         await asyncio.sleep(max(0.0, at - time()) if at is not None else 0.0)
 
 
-def _ask_me(services: Services, table: LiveTable, guest: str, message: messages.AskMe) -> None:
+async def _ask_me(services: Services, table: LiveTable, guest: str, message: messages.AskMe) -> None:
     """Change when a seat is asked to respond; only its own holder learns of it."""
     own_seat(table, guest, message.seat)
     if not table.game.windows:
         raise Denied(f"{table.game.title} has no response windows.")
+    try:
+        await store_settings(services.store, table, message)
+    except (SQLAlchemyError, TimeoutError):
+        raise Denied("The server can't store this at the moment; nothing was changed.", 503) from None
     table.pass_settings[message.seat] = message
     table.refresh(guest)
     services.scheduler.update(table)

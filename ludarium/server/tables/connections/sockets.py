@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -14,15 +14,15 @@ from litestar.exceptions import WebSocketException
 from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
 from ludarium.server.http.addresses import address_of
+from ludarium.server.http.frames import frame_sender, text_frames
 from ludarium.server.http.token_bucket import Bucket
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits
 from ludarium.server.tables.connections import broadcast, requests
 from ludarium.server.tables.connections.private_talk import index_after
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.prepared_change import Change
-from ludarium.server.tables.seats.seating import check_watch
+from ludarium.server.tables.seats.seating import arrival, check_watch
 from ludarium.wire.table import Analyse, FromClient, Hello, Hint, Rejection, Say, Stop
 
 LOG = logging.getLogger("ludarium.server")
@@ -63,9 +63,15 @@ class Connection:
         self.services = services
         self.table = table
         self.guest = guest
+        self._send_frames = frame_sender(socket.scope)
+        """Writes frames past the layers of the framework; None where a server doesn't offer it."""
         self._sent = 0
         """How many log entries have been sent, or skipped as private."""
-        self._answers: deque[str] = deque()
+        self._differences = False
+        """Whether the client wants only what is different of scenes."""
+        self._scenes: broadcast.SentScenes | None = None
+        """The scenes that it has."""
+        self._answers: deque[bytes] = deque()
         self._behind = True
         self._wake = asyncio.Event()
         self._end: CloseFrame | None = None
@@ -99,17 +105,18 @@ class Connection:
         self.table = await self.services.tables.enter(self.table.id, self)
         try:
             self._sent = index_after(self.table, self.guest, hello.have)
+            self._differences = hello.differences
             self.notify()
             await self._log_arrival()
         except BaseException:
-            self.table.exit(self)
+            self.services.tables.exit(self.table, self)
             raise
         sender = asyncio.create_task(self._send_all())
         receiver = asyncio.create_task(self._receive_all())
         try:
             await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.table.exit(self)
+            self.services.tables.exit(self.table, self)
             self._stop_analysis(own=True)
             for task in (sender, receiver):
                 task.cancel()
@@ -234,11 +241,12 @@ class Connection:
         self._refuse(Denied("Something went wrong on the server; nothing was changed.", 500))
 
     def _refuse(self, problem: LudariumError) -> None:
+        self.services.changes.refused.emit(problem)
         stale, rule = getattr(problem, "stale", False), getattr(problem, "rule", "")
         self._reply(broadcast.encode(Rejection(message=str(problem), rule=rule, stale=stale)))
 
-    def _reply(self, text: str) -> None:
-        self._answers.append(text)
+    def _reply(self, message: bytes) -> None:
+        self._answers.append(message)
         self._wake.set()
 
     # Sending
@@ -249,31 +257,30 @@ class Connection:
             self._wake.clear()
             if self._behind:
                 self._behind = False
-                for text in self._news():
-                    await self._send(text)
+                await self._send(self._news())
             while self._answers:
-                await self._send(self._answers.popleft())
+                await self._send([self._answers.popleft()])
             if self._end is not None:
                 return self._end
 
-    async def _send(self, text: str) -> None:
+    async def _send(self, messages: Iterable[bytes]) -> None:
+        if self._send_frames is not None:
+            return await self._send_frames(text_frames(messages))
         try:
-            await self.socket.send_data(text)
+            for message in messages:
+                await self.socket.send_data(message.decode())
         except RuntimeError as closed:  # the transport closed it, for example after a message that is too long
             raise ConnectionEnded from closed
 
-    def _news(self) -> list[str]:
+    def _news(self) -> list[bytes]:
         """The new events, and the current state."""
         table, guests = self.table, self.services.guests
         news = broadcast.news(table, guests, self.guest, self._sent)
+        now = broadcast.now(table, guests, self.guest, self._scenes)
         self._sent = len(table.entries)
-        return [*news, broadcast.now(table, guests, self.guest)]
-
-
-def arrival(table: LiveTable, guest: str) -> list[LogEntry]:
-    """The log entry for the first connection of a seat's holder."""
-    seats = [seat for seat in table.seats_of(guest) if not table.places[seat].came]
-    return [LogEntry(event="come", seat=seats[0], who=guest)] if seats else []
+        if self._differences:
+            self._scenes = broadcast.sent_scenes(table, self.guest)
+        return [*news, now]
 
 
 async def attend(socket: Socket, services: Services, id: str, guest: str, claim: str) -> None:

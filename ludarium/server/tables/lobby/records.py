@@ -17,13 +17,18 @@ async def record_of(services: Services, table: LiveTable, guest: str) -> str:
     """The text of a table's record; during the match only for players, and only in games without secrets."""
     if not table.settled and (table.game.secrets or not table.seats_of(guest)):
         raise Denied("You can't have the record until the match is over.", 403)
-    names = {seat: _name(place, services.guests) for seat, place in enumerate(table.places) if place.kind != "open"}
+    names = player_names(table, services.guests)
     used = 0 if table.match.over else table.timing.used(time())
     key = (table.moment, len(table.entries), used, *names.values())
     if table.cached_record[0] != key:
-        parts = _parts(table, names, moment(table.header.created)[:10], used)
+        parts = record_parts(table, names, moment(table.header.created)[:10], used)
         table.cached_record = (key, await services.tables.pools.replay(table.header, write_parts, parts))
     return table.cached_record[1]
+
+
+def player_names(table: LiveTable, guests: Guests) -> dict[int, str]:
+    """The names of the players by seat."""
+    return {seat: _name(place, guests) for seat, place in enumerate(table.places) if place.kind != "open"}
 
 
 def _name(place: Place, guests: Guests) -> str:
@@ -31,7 +36,7 @@ def _name(place: Place, guests: Guests) -> str:
     return place.bot if place.kind == "bot" else player_name(place, guests)
 
 
-def _parts(table: LiveTable, names: dict[int, str], date: str, used: int) -> RecordParts:
+def record_parts(table: LiveTable, names: dict[int, str], date: str, used: int) -> RecordParts:
     """The content of the record; with the secret behind dice and draws only once the match is over."""
     if isinstance(table, ReadOnlyTable):
         return table.record(names, date)

@@ -1,13 +1,11 @@
 """Games and tables as lists show them."""
 
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
-import msgspec
-
 from ludarium.core.game import Game
-from ludarium.core.options import declared
+from ludarium.core.options import OptionForm, declared
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import options_with_hidden_decks
@@ -31,13 +29,14 @@ from ludarium.wire.lobby import (
     BookPart,
     CampaignForm,
     GameCard,
-    OptionForm,
     RuleText,
     SeatCard,
     StartCard,
     TableCard,
     TableStatus,
 )
+
+MAX_CACHED_TEXTS = 1024
 
 
 @cache
@@ -86,9 +85,7 @@ def campaign_form(sheets: CampaignRules[Any]) -> CampaignForm:
 def option_forms(game: Game[Any]) -> tuple[OptionForm, ...]:
     """The options that people may set, as a form needs them."""
     hidden = game.card_files.position_option if game.card_files else ""
-    return tuple(
-        msgspec.convert(one, OptionForm, from_attributes=True) for one in declared(game.Options) if one.name != hidden
-    )
+    return tuple(one for one in declared(game.Options) if one.name != hidden)
 
 
 @cache
@@ -137,9 +134,14 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
 
 def current_options(game: Game[Any], header: Header) -> str:
     """The agreed options in terms of the current rules, with the defaults of their own version."""
-    if not playable(game, header.rules):
-        return header.agreed
-    return options_text(game, header.rules, header.agreed).removeprefix("-")
+    return _current_options(game, header.rules, header.agreed)
+
+
+@lru_cache(MAX_CACHED_TEXTS)
+def _current_options(game: Game[Any], rules: int, agreed: str) -> str:
+    if not playable(game, rules):
+        return agreed
+    return options_text(game, rules, agreed).removeprefix("-")
 
 
 def public_options(game: Game[Any], options: str, status: TableStatus) -> str:
@@ -185,6 +187,7 @@ def player_name(place: Place, guests: Guests) -> str:
     return place.name or (guests.name(place.guest) if place.guest else "")
 
 
+@lru_cache(MAX_CACHED_TEXTS)
 def moment(milliseconds: int) -> str:
     """A time as ISO 8601 text."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -68,6 +68,12 @@ def sit(table: LiveTable, guest: str, request: Join) -> list[LogEntry]:
     return [LogEntry(event="sit", seat=seat, who=guest), *come]
 
 
+def arrival(table: LiveTable, guest: str) -> list[LogEntry]:
+    """The log entry for the first connection of a seat's holder."""
+    seats = [seat for seat in table.seats_of(guest) if not table.places[seat].came]
+    return [LogEntry(event="come", seat=seats[0], who=guest)] if seats else []
+
+
 def invite(table: LiveTable, guest: str, seat: int, absence: float) -> tuple[str, list[LogEntry]]:
     """A new claim to a seat, to share; older claims to it become invalid.
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import httpx
 import pytest
+from ear import Ear
 from server_process import TIMEOUT_SECONDS, ServerProcess, play_first, raw_connection, wait_until
-from test_secrets import Ear
 
 from ludarium.client import RemoteTable
 from ludarium.core.parts.decks import Deck, deck_to_word, write_deck

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
+from ear import Ear
 from server_process import ServerProcess, raw_connection, wait_until
-from test_secrets import Ear
 
 from ludarium import game
 from ludarium.client import Client, RemoteTable

@@ -4,15 +4,11 @@ import asyncio
 import os
 import random
 import signal
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from server_process import ServerProcess, eventually, play_out, wait_until
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "core" / "toy_games"))
-
 from stakes import Hands, Options, Stakes
 
 from ludarium.core import Match
@@ -97,7 +93,7 @@ class OneTable:
     game = Stakes()
     places: tuple[Any, ...] = ()
     opener = ""
-    visitors: frozenset[Any] = frozenset()
+    watched = False
 
     def __init__(self, state: Hands) -> None:
         self.state = state

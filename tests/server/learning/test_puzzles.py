@@ -1,15 +1,16 @@
 """Puzzles over HTTP: each of them can be solved, and no attempt harms the server."""
 
 import random
-from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
-from server_process import ROOT, ServerProcess
+from served_pages import PAGE_STATUS, unnamed_routes
+from server_process import ServerProcess
+from solo_client import SoloClient
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
 
 from ludarium import game
 from ludarium.core.parts.puzzles import solving
@@ -171,17 +172,12 @@ def test_an_illegal_turn_is_refused_with_its_rule(server: ServerProcess) -> None
 
 
 def test_the_guide_names_every_route() -> None:
-    guide = (ROOT / "docs" / "guide" / "puzzles.md").read_text(encoding="utf-8")
-    for route in ROUTES:
-        for path in route.paths:
-            said = path.replace("{name:str}", "GAME").replace("{id:str}", "ID")
-            assert f"/api/puzzles{said}" in guide, path
+    assert unnamed_routes("puzzles.md", "/api/puzzles", ROUTES) == []
 
 
 def test_the_client_serves_a_puzzles_page(server: ServerProcess) -> None:
-    built = Path(ROOT, "ludarium", "server", "static", "index.html").is_file()
     for page in ("", "vilitum", f"vilitum/{TWO.id}"):
-        assert httpx.get(f"{server.url}/puzzles/{page}").status_code == (200 if built else 503)
+        assert httpx.get(f"{server.url}/puzzles/{page}").status_code == PAGE_STATUS
 
 
 # Puzzles with a goal, and the table of a puzzle
@@ -226,26 +222,8 @@ def test_the_puzzles_of_the_day_are_one_of_every_game(server: ServerProcess) -> 
         assert (listed.day, listed.today, len(listed.puzzles)) == (found.day, one.card.id, one.count)
 
 
-class Solver:
+class Solver(SoloClient):
     """Somebody at the table of a puzzle."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.now: dict[str, Any] = {}
-        self.send(type="hello")
-        self.read("now")
-
-    def send(self, **message: Any) -> None:
-        self.socket.send(msgspec.json.encode(message).decode())
-
-    def read(self, kind: str) -> dict[str, Any]:
-        """The next message of this kind."""
-        while True:
-            message: dict[str, Any] = msgspec.json.decode(self.socket.recv(60))
-            if message["type"] == "now":
-                self.now = message
-            if message["type"] == kind:
-                return message
 
     def play(self, seat: int, text: str) -> dict[str, Any]:
         """Answer, and read on until the verdict."""

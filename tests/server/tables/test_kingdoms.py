@@ -1,13 +1,12 @@
 """Custom Kingdoms on a server: tables with up to twelve Barons, refusals, long positions, warnings."""
 
 import pytest
+from server_process import ServerProcess
 
 from ludarium.client import Rejected
 from ludarium.core import Refused
 from ludarium.games.barony import BARONY
 from ludarium.games.barony.kingdoms.named import NAMED
-
-from .server_process import ServerProcess
 
 LANE = "ABCDEFGHIJKL:homes=AL-ABCDEFGHIJKL:market=F1"
 

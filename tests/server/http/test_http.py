@@ -141,6 +141,18 @@ def test_the_web_client_is_served(tmp_path: Path, built: Path) -> None:
             assert httpx.get(f"{server.url}{path}").status_code == 404, path
 
 
+def test_a_skin_is_sent_compressed(server: ServerProcess) -> None:
+    plain, small = (
+        httpx.get(f"{server.url}/api/games/barony/skin", headers={"accept-encoding": accepted})
+        for accepted in ("identity", "gzip")
+    )
+    assert plain.json() == small.json()
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.headers["vary"] == "accept-encoding"
+    assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+
+
 def test_an_unknown_address_gives_people_a_page_and_programs_json(tmp_path: Path, built: Path) -> None:
     with ServerProcess(tmp_path, static=str(built)) as server:
         for path in ("/nosuch", "/no/such/page", "/table", "/%zz"):
@@ -155,9 +167,9 @@ def test_an_unknown_address_gives_people_a_page_and_programs_json(tmp_path: Path
 
 
 def test_head_answers_as_get_does_without_a_body(tmp_path: Path, built: Path) -> None:
-    with ServerProcess(tmp_path, static=str(built)) as server:
+    with ServerProcess(tmp_path, static=str(built)) as server, httpx.Client(base_url=server.url, timeout=60) as web:
         for path in ("/", "/icon.svg", "/api/games", "/nosuch"):
-            get, head = httpx.get(f"{server.url}{path}"), httpx.head(f"{server.url}{path}")
+            get, head = web.get(path), web.head(path)
             assert (head.status_code, head.content) == (get.status_code, b""), path
             for name in ("content-type", "content-length", "etag"):
                 assert head.headers.get(name) == get.headers.get(name), (path, name)

@@ -1,13 +1,13 @@
 """Lessons over a WebSocket: what is taught is accepted, anything else is answered, and nothing is stored."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 from server_process import ServerProcess
-from websockets.sync.client import ClientConnection, connect
+from solo_client import SoloClient
+from websockets.sync.client import connect
 
 from ludarium import game
 from ludarium.core.parts.lessons import lessons
@@ -16,24 +16,13 @@ VILITUM = game("vilitum")
 FIRST = lessons(VILITUM)[0]
 
 
-class Learner:
+class Learner(SoloClient):
     """A client of a lesson."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.now: dict[str, Any] = {}
-        self.send(type="hello")
-        self.read("now")
-
-    def send(self, **message: Any) -> None:
-        self.socket.send(json.dumps(message))
 
     def read(self, kind: str) -> dict[str, Any]:
         """The next message, which must be of this kind."""
-        message: dict[str, Any] = json.loads(self.socket.recv(30))
+        message = self.receive()
         assert message["type"] == kind, message
-        if kind == "now":
-            self.now = message
         return message
 
     def play(self, text: str) -> None:

@@ -6,18 +6,8 @@ from server_process import ServerProcess, wait_until
 from ludarium.client import Rejected
 from ludarium.wire.table import Acted
 
-SABOTEUR = " / ".join(
-    (
-        "vitium/2 seats=3",
-        "card chore job progress=6 reward=1",
-        "seat A wealth=500",
-        "seat B wealth=50 inf=oneiro:1",
-        "seat C inf=morrow:7",
-        "up b1 the-hollow-server",
-        "down c1 chore p=6 s=5",
-        "turn C",
-    )
-)
+from ...games.vitium.positions import SABOTEUR
+
 ENDLESS = {"round_limit": 0}
 
 

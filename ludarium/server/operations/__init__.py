@@ -1,0 +1,1 @@
+"""What those who run a server need: health, metrics, logs."""

@@ -1,0 +1,111 @@
+"""Notices between the processes of a server: something in the database has changed. What, is read from there.
+
+A notice may arrive late, twice or not at all; the log alone says what happened. `missed` says that some may be lost.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from sqlalchemy import Connection
+
+from ludarium.server.events import Signal
+
+Topic = Literal[
+    "table",  # a table's log has entries up to this number
+    "guest",  # a guest has another name
+    "visitors",  # the first visitor or somebody with a seat came to a table or left it
+    "settings",  # a seat of a table wants to be asked at other times
+    "free",  # a lease is free to take
+    "review",  # somebody waits for the review of a match
+    "alive",  # a process has renewed its leases
+    "gone",  # a process has stopped or died
+]
+
+
+class Notice(NamedTuple):
+    """What has changed."""
+
+    topic: Topic
+    id: str
+    number: int = 0
+
+
+class Publisher(Protocol):
+    """How the writer sends notices."""
+
+    def publish_in(self, connection: Connection, notices: Sequence[Notice]) -> None:
+        """Called within the transaction that makes them true."""
+
+    def publish_after(self, notices: Sequence[Notice]) -> None:
+        """Called after its commit."""
+
+
+class Notices(Publisher, Protocol):
+    """Sends notices, and hears those of other processes."""
+
+    received: Signal[Notice]
+    missed: Signal[None]
+    """Notices may have been lost: whatever is in memory has to be checked."""
+
+    async def open(self) -> None:
+        """Hear notices from now on; returns when nothing can be missed any more."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class MemoryBus:
+    """The servers within one process that hear each other."""
+
+    def __init__(self) -> None:
+        self.members: list[MemoryNotices] = []
+
+
+class MemoryNotices:
+    """Notices within one process, for SQLite. Usually there is nobody else to hear them."""
+
+    def __init__(self, bus: MemoryBus | None = None) -> None:
+        self.received: Signal[Notice] = Signal()
+        self.missed: Signal[None] = Signal()
+        self._bus = bus
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        if self._bus is not None:
+            self._bus.members.append(self)
+
+    async def close(self) -> None:
+        if self._bus is not None and self in self._bus.members:
+            self._bus.members.remove(self)
+
+    def publish_in(self, connection: Connection, notices: Sequence[Notice]) -> None:
+        """Nothing is sent before the commit."""
+
+    def publish_after(self, notices: Sequence[Notice]) -> None:
+        for other in list(self._bus.members if self._bus is not None else ()):
+            if other is not self and other._loop is not None:
+                for notice in notices:
+                    other._loop.call_soon_threadsafe(other.received.emit, notice)
+
+
+def encoded(sender: str, notices: Sequence[Notice], max_bytes: int) -> list[str]:
+    """Notices as texts of limited length, each beginning with its sender."""
+    texts = list[str]()
+    for notice in notices:
+        line = f"\n{notice.topic} {notice.id} {notice.number}"
+        if texts and len(texts[-1]) + len(line) <= max_bytes:
+            texts[-1] += line
+        else:
+            texts.append(sender + line)
+    return texts
+
+
+def decoded(text: str, own: str) -> list[Notice]:
+    """The notices in a text; none if it is one's own."""
+    sender, *lines = text.split("\n")
+    if sender == own:
+        return []
+    words = [line.split(" ") for line in lines]
+    return [Notice(topic, id, int(number)) for topic, id, number in words]  # type: ignore[arg-type]

@@ -1,0 +1,63 @@
+"""How a scene differs from an earlier one, so that a client that has the earlier one needs only that."""
+
+from typing import Any, get_type_hints
+
+import msgspec
+
+from ludarium.core.scene import Scene
+
+LISTS = {"zones": "id", "pieces": "id", "cards": "id", "panels": "id", "choices": "text"}
+"""The lists of a scene whose items are known by a field."""
+TYPES = get_type_hints(Scene)
+
+
+class ListChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """A list whose items have ids: those that are new or different, and all ids in order if that isn't the same."""
+
+    items: tuple[Any, ...]
+    order: tuple[str, ...] | None = None
+
+
+class SceneChanges(msgspec.Struct, frozen=True, kw_only=True):
+    """The fields of a scene that are different; of lists whose items have ids, only the items that are."""
+
+    fields: dict[str, Any] = {}
+    lists: dict[str, ListChanges] = {}
+
+
+def changes(before: Scene, after: Scene) -> SceneChanges:
+    """What leads from one scene to another."""
+    fields, lists = dict[str, Any](), dict[str, ListChanges]()
+    for name in Scene.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is new or old == new:
+            continue
+        found = _list_changes(old, new, LISTS[name]) if name in LISTS else None
+        if found is None:
+            fields[name] = new
+        else:
+            lists[name] = found
+    return SceneChanges(fields=fields, lists=lists)
+
+
+def _list_changes(before: tuple[Any, ...], after: tuple[Any, ...], key: str) -> ListChanges | None:
+    """How a list differs; None if it is simpler to send all of it."""
+    known = {getattr(one, key): one for one in before}
+    ids = tuple(getattr(one, key) for one in after)
+    new = tuple(one for id, one in zip(ids, after, strict=True) if known.get(id) != one)
+    if len(new) == len(after) or len(known) < len(before) or len(set(ids)) < len(ids):
+        return None
+    return ListChanges(items=new, order=None if ids == tuple(known) else ids)
+
+
+def changed(before: Scene, difference: SceneChanges) -> Scene:
+    """A scene after changes that were decoded from JSON."""
+    new = {name: msgspec.convert(value, TYPES[name]) for name, value in difference.fields.items()}
+    new |= {name: _changed_list(name, getattr(before, name), own) for name, own in difference.lists.items()}
+    return msgspec.structs.replace(before, **new)
+
+
+def _changed_list(name: str, before: tuple[Any, ...], difference: ListChanges) -> tuple[Any, ...]:
+    old = {getattr(one, LISTS[name]): one for one in before}
+    new = {getattr(one, LISTS[name]): one for one in msgspec.convert(difference.items, TYPES[name])}
+    return tuple((old | new)[id] for id in (difference.order or old))
