@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from ludarium.core.scene import Scene, Step, outlook_words, roll_words
-from ludarium.terminal.drawing.draw import NOTHING, Line, Overlay
+from ludarium.terminal.drawing.canvas import Line
+from ludarium.terminal.drawing.overlay import NOTHING, Overlay
 from ludarium.terminal.words.action_line import ActionLine
 from ludarium.terminal.words.clock_words import ClockReading, clock_lines
 from ludarium.terminal.words.preview_words import focus_words
@@ -30,6 +31,8 @@ class Frame:
     picked: tuple[Step, ...] = ()
     """The steps picked so far by the person who decides."""
     clocks: tuple[ClockReading, ...] = ()
+    analyses: bool = False
+    """Whether the position can be analysed; not in lessons and puzzles."""
     talks: bool = False
     """Whether there is somebody to talk to."""
     task: str = ""

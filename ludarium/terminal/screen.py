@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Protocol, TypeVar
 
 from ludarium.core.scene import Step
-from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame
 
 T = TypeVar("T")

@@ -16,11 +16,12 @@ from pseudo_terminal import Terminal
 
 from ludarium import game
 from ludarium.core import FairChance, Match, Record
-from ludarium.terminal.drawing import draw
-from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.drawing import canvas, draw
+from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame, news, prompt
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.screen import Complete, Hear
 
@@ -61,7 +62,7 @@ class Script:
         self.said += text.splitlines()
 
     def lines(self, lines: list[Line]) -> None:
-        self.said += draw.text(lines)
+        self.said += canvas.plain_lines(lines)
 
     def ask(self, asked: str, complete: Complete) -> str:
         self.said.append(f"? {asked}")

@@ -33,9 +33,11 @@ class ChoosingApp(TableDrawing):
             self.draw_prompt()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        if event.option_list.id != "choices":
+        choices, index = event.option_list, event.option_index
+        if choices.id != "choices" or index >= choices.option_count:
             return
-        self.take_line(event.option_index)
+        if choices.get_option_at_index(index) is event.option:  # not a line of the list before this one
+            self.take_line(index)
 
     def take_line(self, index: int) -> None:
         """A line of the list was clicked, or Enter was pressed on it."""
@@ -48,8 +50,8 @@ class ChoosingApp(TableDrawing):
         item = self.items[index]
         if item.line:
             self.enter(item.line)
-        elif self.chooser is None:
-            return
+        elif self.chooser is None or not self.listening:
+            return  # the question has been answered, and the next one is not shown yet
         elif item.plan is not None:
             self._begin_plan(item.plan)
         elif item.choice is not None:
@@ -91,7 +93,7 @@ class ChoosingApp(TableDrawing):
     def on_painted_view_pointed(self, event: PaintedView.Pointed) -> None:
         if event.inspect:
             self.enter(f"card {event.spot}")
-        elif self.chooser is not None:
+        elif self.chooser is not None and self.listening:
             self._done(self.chooser.point(event.spot))
         else:
             self.enter(f"card {event.spot}")

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from ludarium.terminal.drawing import draw
-from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.drawing import canvas
+from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame
 from ludarium.terminal.match import interrupts
 from ludarium.terminal.screen import Complete, Hear
@@ -146,13 +146,13 @@ class FullScreen:
     def board(self, frame: Frame) -> None:
         from ludarium.terminal.words.scene_words import board_words
 
-        self.said += board_words(frame.scene)
+        self.said += board_words(frame.scene, frame.viewer)
 
     def say(self, text: str, says: str = "") -> None:
         self.said += text.splitlines() or [""]
 
     def lines(self, lines: list[Line]) -> None:
-        self.said += draw.text(lines)
+        self.said += canvas.plain_lines(lines)
 
     def ask(self, asked: str, complete: Complete) -> str:
         self._begin(asked, complete(""))
@@ -182,7 +182,7 @@ class FullScreen:
 
     def changing(self, pictures: Iterator[list[Line]]) -> None:
         for lines in pictures:
-            self._show(self.app.show_sheet, draw.text(lines))
+            self._show(self.app.show_sheet, canvas.plain_lines(lines))
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:

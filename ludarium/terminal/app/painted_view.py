@@ -9,8 +9,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.timer import Timer
 
+from ludarium.terminal.drawing.canvas import DrawnSpot, Line, Painted
 from ludarium.terminal.drawing.colour import colourless, style
-from ludarium.terminal.drawing.draw import DrawnSpot, Line, Painted
 
 CURSOR = Style(color="#14161c", bgcolor="#f4efe0", bold=True)
 COLOURLESS_CURSOR = Style(reverse=True, bold=True)
@@ -62,8 +62,7 @@ class PaintedView(ScrollView):
             kept[row] if row in kept and _line(before.lines, row) == line else self._strip(line)
             for row, line in enumerate(painted.lines)
         ]
-        if (painted.width, len(painted.lines)) != (before.width, len(before.lines)):
-            self.virtual_size = Size(painted.width, len(painted.lines))
+        self._fit()
         self.drawn += len(changed)
         if self.cursor and not self.places(self.cursor):
             self.scroll_home(animate=False)
@@ -82,10 +81,17 @@ class PaintedView(ScrollView):
         self.cursor = spot
         for row in rows:
             self.refresh_lines(row)
-        self._scroll_to_cursor()
+        self.call_after_refresh(self._scroll_to_cursor)  # what is shown with it may not have its size yet
 
     def on_resize(self) -> None:
-        self._scroll_to_cursor()
+        self._fit()
+        self.call_after_refresh(self._scroll_to_cursor)
+
+    def _fit(self) -> None:
+        """Scroll over all lines, unless they fit: then the size stays, because every other size is laid out anew."""
+        needed = Size(self.painted.width, len(self.painted.lines))
+        fits = needed.width <= self.size.width and needed.height <= self.size.height
+        self.virtual_size = self.size if fits else needed
 
     def _scroll_to_cursor(self) -> None:
         for place in self.places(self.cursor)[:1]:

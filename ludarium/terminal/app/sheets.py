@@ -9,6 +9,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Choice, Offer, Panel
+from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.scene_words import offer_name, offer_words, row_words
 
 
@@ -86,7 +87,7 @@ def panel_lines(panels: tuple[Panel, ...], *, talks: bool = True) -> list[tuple[
     """
     lines: list[tuple[str, str]] = []
     for panel in panels:
-        figures = ", ".join(f"{one.name} {one.value}" for one in panel.figures)
+        figures = ", ".join(meter_words(one) for one in panel.figures)
         lines.append((" · ".join(filter(None, [panel.title.upper(), figures, panel.note])), ""))
         group = ""
         for row in panel.rows:

@@ -13,12 +13,12 @@ Screen { layout: vertical; background: #101218; color: #d8dae2; }
 #play { height: 1fr; layout: vertical; }
 #play.beside { layout: horizontal; }
 #play.beside #zones { height: 100%; }
-#board { height: auto; width: 1fr; overflow: auto auto; }
+#board { width: 1fr; overflow: auto auto; }
 #zones { height: 1fr; width: 1fr; overflow: hidden auto; }
-#side { width: 32; border-left: solid #2a3042; padding: 0 0 0 1; }
-#seats { height: auto; overflow: hidden hidden; }
+#side { width: 34; border-left: solid #2a3042; padding: 0 0 0 1; }
+#seats { overflow: hidden hidden; }
 #log { height: 1fr; border-top: solid #2a3042; overflow: hidden hidden; }
-#hand { height: auto; overflow: hidden auto; border-top: solid #2a3042; }
+#hand { overflow: hidden auto; border-top: solid #2a3042; }
 #bottom { height: 8; border-top: solid #4a5470; }
 #prompt { height: 2; padding: 0 1; }
 #choices { height: 1fr; border: none; padding: 0; background: #101218; text-wrap: nowrap; text-overflow: ellipsis; }
@@ -34,10 +34,11 @@ TextSheet, ChoosingSheet, CoverSheet { align: center middle; }
 TextSheet, ChoosingSheet { background: #101218 55%; }
 CoverSheet { background: #101218; }
 #cover { width: auto; padding: 2 4; border: round #6a78a0; }
-.narrow #side { width: 28; }
+.narrow #side { width: 27; }
 .tall #bottom { height: 12; }
 .tall #prompt { height: 3; }
-.deep #bottom { height: 7; }
+.deep #bottom { height: 6; }
+.tall.deep #bottom { height: 7; }
 .deep #prompt { height: 2; }
 .tasked #bottom { height: 10; }
 .tasked #prompt { height: 5; }

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding
-from textual.widgets import Input, OptionList
+from textual.widgets import Input
 
 from ludarium.terminal.app.match_thread import MatchThread
-from ludarium.terminal.app.sheets import ChoosingSheet, CoverSheet, TextSheet, panel_lines, right_lines
-from ludarium.terminal.app.typing_app import TypingApp
+from ludarium.terminal.app.sheet_app import SheetApp
+from ludarium.terminal.app.sheets import CoverSheet
 from ludarium.terminal.choosing.chooser import TableChooser
-from ludarium.terminal.choosing.narrowing import all_things
 from ludarium.terminal.frame import Frame
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ MAX_WORDS = 9
 """How many words to answer with are listed at most."""
 
 
-class TableApp(TypingApp):
+class TableApp(SheetApp):
     """The table on a full screen."""
 
     BINDINGS: ClassVar[list[Binding]] = [  # type: ignore[assignment]
@@ -111,13 +110,6 @@ class TableApp(TypingApp):
         self.draw_prompt()
         self.follow_plan()
 
-    def show_sheet(self, lines: list[str]) -> None:
-        """Show a text over the table, in place of the one that lies there."""
-        if isinstance(self.screen, TextSheet):
-            self.screen.show(lines)
-        else:
-            self.push_screen(TextSheet(lines))
-
     def show_thinking(self, text: str) -> None:
         self.thinking = text
         self.draw_prompt()
@@ -165,31 +157,21 @@ class TableApp(TypingApp):
             return action in ("step_back", "leave")
         if self.stepping:
             return action in ("type", "large_board", "step_back", "leave")
-        panels, rights, talks = _keys_of(self.frame) if self.frame else (False, False, False)
+        panels, rights, talks, analyses = _keys_of(self.frame) if self.frame else (False, False, False, False)
+        if action == "command" and parameters == ("analyse",):
+            return analyses
         return {"panels": panels, "rights": rights, "talk": talks}.get(action, True)
 
     def _is_key(self, key: str) -> bool:
         """Whether a key does something now."""
-        return any(one.key == key and self.check_action(one.action.partition("(")[0], ()) for one in self.BINDINGS)
+        for one in self.BINDINGS:
+            name, _, given = one.action.partition("(")
+            if one.key == key and self.check_action(name, (given.strip("')"),) if given else ()):
+                return True
+        return False
 
     def action_command(self, command: str) -> None:
         self.enter(command)
-
-    def action_inspect(self) -> None:
-        """Inspect what is highlighted, or what is typed next."""
-        spot = self._highlighted_spot()
-        if spot:
-            self.enter(f"card {spot}")
-        else:
-            self.open_line("inspect", "Inspect which card, piece or space?")
-
-    def _highlighted_spot(self) -> str:
-        number, scene = self.query_one("#choices", OptionList).highlighted, self.frame.scene if self.frame else None
-        spot = self.items[number].spot if number is not None and number < len(self.items) else ""
-        things = all_things(scene) if scene else []
-        path = self.items[number].choice if spot and number is not None else None
-        spots = [spot, *(step.spot for step in reversed(path.path))] if path else [spot]
-        return next((one for one in spots for thing in things if one in (thing.id, thing.spot)), "")
 
     def action_why(self) -> None:
         self.open_line("why", "Why can't I …? Type a spot, a card or a choice.")
@@ -202,34 +184,6 @@ class TableApp(TypingApp):
 
     def action_type(self) -> None:
         self.open_line("type", "A choice in notation, a spot, or a command such as save or rules.")
-
-    def action_panels(self) -> None:
-        scene = self.frame.scene if self.frame else None
-        if scene is None or not scene.panels:
-            return
-        lines = panel_lines(scene.panels, talks=self.frame is not None and self.frame.talks)
-        for panel in scene.panels:
-            cards = [card for card in scene.cards if card.spot in panel.zones]
-            lines += [(f"  {card.name}", f"card {card.id}") for card in cards]
-        self.push_screen(ChoosingSheet("Enter takes an offer, Escape closes.", lines), self._from_sheet)
-
-    def action_rights(self) -> None:
-        scene = self.frame.scene if self.frame else None
-        if scene is None or not scene.interjections:
-            return
-        self.push_screen(
-            ChoosingSheet("You may do this at any time:", right_lines(scene.interjections)), self._from_sheet
-        )
-
-    def _from_sheet(self, text: str | None) -> None:
-        scene = self.frame.scene if self.frame else None
-        if not text or scene is None:
-            return
-        known = next((one for one in (*scene.choices, *scene.interjections) if one.text == text), None)
-        if known is not None:
-            self.choose(known)
-        else:
-            self.enter(text)
 
     def action_large_board(self) -> None:
         """Give the table the room of the seats, the log and most of the list, or give it back."""
@@ -251,6 +205,6 @@ class TableApp(TypingApp):
         self.full.leave()
 
 
-def _keys_of(frame: Frame) -> tuple[bool, bool, bool]:
-    """Whether there are lists to open, rights to take at any time, and people to talk to."""
-    return bool(frame.scene.panels), bool(frame.scene.interjections), frame.talks
+def _keys_of(frame: Frame) -> tuple[bool, bool, bool, bool]:
+    """Whether there are lists to open, rights to take at any time, people to talk to, and a position to analyse."""
+    return bool(frame.scene.panels), bool(frame.scene.interjections), frame.talks, frame.analyses

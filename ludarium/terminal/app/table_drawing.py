@@ -3,47 +3,38 @@
 import time
 
 from rich.text import Text
-from textual import events
-from textual.app import App, ComposeResult
-from textual.containers import Container, Horizontal, Vertical
 from textual.filter import Monochrome, NoColor
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.terminal.app.list_lines import item_line, wrapped
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.style import CSS
-from ludarium.terminal.app.table_layout import lay_out, least_rows
+from ludarium.terminal.app.table_layout import lay_out
+from ludarium.terminal.app.table_panes import TablePanes
 from ludarium.terminal.choosing.chooser import TableChooser
 from ludarium.terminal.choosing.menu import MenuItem
 from ludarium.terminal.choosing.narrowing import all_things
 from ludarium.terminal.choosing.progress import due_words, picked_words
-from ludarium.terminal.drawing.draw import Ink, Line, Overlay, Painted, Run
+from ludarium.terminal.drawing.canvas import Ink, Line, Painted, Run
 from ludarium.terminal.drawing.log_lines import log_lines
-from ludarium.terminal.drawing.seats import common_words, seat_lines
+from ludarium.terminal.drawing.overlay import Overlay
+from ludarium.terminal.drawing.seats import common_words, score_cards, seat_lines
 from ludarium.terminal.frame import Frame, question, situation
 from ludarium.terminal.words.clock_words import minutes
 from ludarium.terminal.words.preview_words import preview_words
 from ludarium.terminal.words.scene_words import panel_words
 
-WIDE_COLUMNS, TALL_ROWS, NARROW_COLUMNS = 130, 32, 100
-TALL_REST = 14
-"""The rows of a tall screen that are not the table's; a board that needs some of them gets them from the list."""
+MIN_LOG_ROWS = 3
 
 
-class TableDrawing(App[None]):
+class TableDrawing(TablePanes):
     """Draws frames of a match, each time only what has changed."""
-
-    CSS = CSS
-    TITLE = "Ludarium"
-    ENABLE_COMMAND_PALETTE = False
 
     def __init__(self) -> None:
         super().__init__()
         if self.no_color:  # shades of grey, which Textual would draw, are colours too
             self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
             self._filters.append(NoColor())
-        self.frame: Frame | None = None
         self.chooser: TableChooser | None = None
         """The decision that is open; None while nobody here is asked."""
         self.items: list[MenuItem] = []
@@ -60,33 +51,10 @@ class TableDrawing(App[None]):
         self.texts: dict[str, str] = {}
         """The texts that are shown, so that only others are drawn again."""
 
-    def compose(self) -> ComposeResult:
-        yield Static(id="title")
-        with Horizontal(id="middle"):
-            with TableArea(id="table"):
-                with Container(id="play"):
-                    yield PaintedView(id="board")
-                    yield PaintedView(id="zones")
-                yield PaintedView(id="hand")
-            with TableArea(id="side"):
-                yield PaintedView(id="seats")
-                yield PaintedView(id="log")
-        with Vertical(id="bottom"):
-            yield Static(id="prompt")
-            yield OptionList(id="choices")
-            yield Input(id="line", select_on_focus=False)
-        yield Footer(show_command_palette=False, compact=True)
-
-    def on_resize(self, event: events.Resize) -> None:
-        wide, high = event.size
-        self.set_class(wide >= WIDE_COLUMNS, "wide")
-        self.set_class(wide < NARROW_COLUMNS, "narrow")
-        self.set_class(high >= TALL_ROWS, "tall")
-
     def show_moment(self, frame: Frame) -> None:
         """Take another frame to draw."""
         self.frame, self.shown_at = frame, time.monotonic()
-        self.set_class(bool(frame.task), "tasked")
+        self.divide(self.size)
 
     def draw_all(self) -> None:
         """Draw what has changed."""
@@ -107,7 +75,6 @@ class TableDrawing(App[None]):
         """The board as large as fits, the zones beside or below it, and the hand docked at the bottom."""
         frame = self.frame
         assert frame is not None
-        self.set_class(self.size.height >= TALL_ROWS and least_rows(frame.scene) > self.size.height - TALL_REST, "deep")
         area = self.query_one("#table").size
         layout = lay_out(frame.scene, frame.viewer, self.overlay(), self._asked_panels(), area)
         board, zones, hand = (self.query_one(f"#{name}", PaintedView) for name in ("board", "zones", "hand"))
@@ -119,7 +86,7 @@ class TableDrawing(App[None]):
             board.show(layout.board)
         zones.set_class(not layout.zones.lines, "hidden")
         zones.show(layout.zones)
-        hand.styles.max_height = layout.hand_rows + 1  # with the line above it
+        hand.styles.height = min(len(layout.hand.lines), layout.hand_rows) + 1  # with the line above it
         hand.set_class(not layout.hand.lines, "hidden")
         hand.show(layout.hand)
 
@@ -141,13 +108,19 @@ class TableDrawing(App[None]):
         width = max(16, side.width)
         seats, log = self.query_one("#seats", PaintedView), self.query_one("#log", PaintedView)
         clocks = self._clocks()
-        lines = seat_lines(frame.scene, frame.players, frame.viewer, width, max(4, side.height // 2), clocks)
+        lines = seat_lines(frame.scene, frame.players, frame.viewer, width, self._seat_rows(side.height), clocks)
         seats.show(Painted(lines))
         seats.styles.height = len(lines)
         rows = max(1, side.height - len(lines) - 1)  # a line runs above the log
         log.show(Painted(log_lines(frame.told, frame.viewer, width)[-rows:]))
         left = f"Time left {minutes(clocks[None])}" if None in clocks else ""
         self._show_text("#title", Text(" · ".join(filter(None, [frame.title, common_words(frame.scene), left]))))
+
+    def _seat_rows(self, height: int) -> int:
+        """The rows that the seats may take of the side: half, and more where they have score cards."""
+        assert self.frame is not None
+        scores = score_cards(self.frame.scene)
+        return max(4, min(height - MIN_LOG_ROWS, len(scores) + len(self.frame.scene.seats)), height // 2)
 
     def _clocks(self) -> dict[int | None, float]:
         """The seconds that are left now, by seat; of the whole match for None."""
@@ -235,12 +208,3 @@ class TableDrawing(App[None]):
         if self.texts.get(selector) != text.markup:
             self.texts[selector] = text.markup
             self.query_one(selector, Static).update(text, layout=False)
-
-
-class TableArea(Vertical):
-    """A part of the screen that is drawn for its size."""
-
-    def on_resize(self) -> None:
-        app = self.app
-        assert isinstance(app, TableDrawing)
-        app.call_later(app.draw_all)

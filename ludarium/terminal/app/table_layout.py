@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from textual.geometry import Size
 
 from ludarium.core.scene import Board, Scene
-from ludarium.terminal.drawing import draw
-from ludarium.terminal.drawing.draw import Overlay, Painted
+from ludarium.terminal.drawing import board_plan, draw
+from ludarium.terminal.drawing.canvas import Painted
+from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.drawing.realms import own_board_first
 from ludarium.terminal.drawing.zones import paint_hand, paint_zones
 
@@ -49,10 +50,11 @@ def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, 
         return TableLayout(None, 0, False, zones, hand, most)
     sizes = cell_sizes(scene)
     rows = _rows_above(board, sizes, room, len(zones.lines))
-    size = draw.largest(board, width, rows, sizes)
+    size = board_plan.largest(board, area.width, rows, sizes)
     narrow = width - MIN_BESIDE_COLUMNS
-    larger = draw.largest(board, narrow, room, sizes)
-    beside = not board.apart and draw.width(board, larger) <= narrow and larger >= size and bool(zones.lines)
+    larger = board_plan.largest(board, narrow, room, sizes)
+    as_large = sizes.index(larger) <= sizes.index(size)
+    beside = not board.apart and board_plan.width(board, larger) <= narrow and as_large and bool(zones.lines)
     painted = draw.painted_board(scene, larger if beside else size, overlay)
     if beside:
         zones = _joined(asked, paint_zones(scene, viewer, overlay, width - painted.width - 1, compact=compact))
@@ -60,20 +62,29 @@ def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, 
     return TableLayout(painted, min(len(painted.lines) + scrolls, room if beside else rows), beside, zones, hand, most)
 
 
-def cell_sizes(scene: Scene) -> tuple[draw.Size, ...]:
+def cell_sizes(scene: Scene) -> tuple[board_plan.Size, ...]:
     """The sizes that the cells of a board may have, by what lies on them."""
-    cells = {cell.id for cell in scene.board.cells} if scene.board else set()
-    return draw.CARD_SIZES if cells & {card.spot for card in scene.cards} else draw.SIZES
+    if scene.board is None:
+        return ()
+    if {cell.id for cell in scene.board.cells} & {card.spot for card in scene.cards}:
+        return board_plan.CARD_SIZES
+    squeezed = board_plan.SQUEEZED if board_plan.is_flat(scene.board) and board_plan.edges(scene.board) else ()
+    return (*board_plan.SIZES, *squeezed)
 
 
-def least_rows(scene: Scene) -> int:
-    """The rows that a board takes at least."""
-    return draw.height(scene.board, cell_sizes(scene)[-1]) if scene.board else 0
+def needs_rows(scene: Scene, rows: int, most: int) -> bool:
+    """Whether a board is squeezed or cut off in so many rows, and less so in as many as it can get at most."""
+    if scene.board is None:
+        return False
+    small = [size for size in cell_sizes(scene) if size.squeezed] or [cell_sizes(scene)[-1]]
+    least = board_plan.height(scene.board, small[-1])
+    whole = board_plan.height(scene.board, board_plan.SIZES[-1]) if small[-1].squeezed else least
+    return rows < least or rows < whole <= most
 
 
-def _rows_above(board: Board, sizes: tuple[draw.Size, ...], room: int, below: int) -> int:
+def _rows_above(board: Board, sizes: tuple[board_plan.Size, ...], room: int, below: int) -> int:
     """The rows for a board with so many lines of zones below it."""
-    least = draw.height(board, sizes[-1])
+    least = board_plan.height(board, sizes[-1])
     return max(4, room - min(below, max(MIN_ZONE_ROWS, min(room // 3, room - least))))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ludarium.core.scene import Card, Choice, Role, Scene, Step
 from ludarium.terminal.choosing.menu import MenuItem, choice_item, menu, plan_items
 from ludarium.terminal.choosing.narrowing import Narrowing, all_things, lone, step_words
-from ludarium.terminal.drawing.draw import Overlay
+from ludarium.terminal.drawing.overlay import Overlay
 
 MAX_AT_ONCE_STEPS = 2
 """A choice of more steps is shown as a whole before it is sent."""

@@ -1,7 +1,8 @@
 """Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
 
 from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone
-from ludarium.terminal.drawing.draw import MAX_ID_CHARS, ROLES, Overlay, letter
+from ludarium.terminal.drawing.overlay import ROLES, Overlay
+from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, letter
 
 # What may stand before a spot to say which roles are meant, as in `xc4` or `attack c4`.
 _SIGNS: dict[str, list[Role]] = {

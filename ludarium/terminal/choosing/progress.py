@@ -3,7 +3,7 @@
 from ludarium.core.scene import Step
 from ludarium.terminal.choosing.menu import MenuItem, menu
 from ludarium.terminal.choosing.narrowing import Narrowing, step_words
-from ludarium.terminal.drawing.draw import Ink, Line, Run
+from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.words.preview_words import preview_words
 
 

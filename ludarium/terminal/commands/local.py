@@ -59,7 +59,7 @@ def _save(local: "LocalMatch") -> Run:
 
 def _resume(local: "LocalMatch") -> Run:
     """Continue the match in a file; the current one is saved first."""
-    from ludarium.terminal.match.local_match import SaveFile
+    from ludarium.terminal.match.saved_match import SaveFile
 
     def run(table: "TerminalTable", rest: str) -> bool:
         if not rest:

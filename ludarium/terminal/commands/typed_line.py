@@ -9,7 +9,7 @@ from ludarium.core.scene import Choice, Picked, Step
 from ludarium.terminal.choosing.menu import MenuItem, menu
 from ludarium.terminal.choosing.narrowing import named_spot, step_words
 from ludarium.terminal.commands import general
-from ludarium.terminal.drawing.draw import ROLES
+from ludarium.terminal.drawing.overlay import ROLES
 from ludarium.terminal.screen import Entered
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 import textwrap
 
 from ludarium.core.scene import Card, Meter, Signs
-from ludarium.terminal.drawing.draw import Ink, Line, Run
+from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.scene_words import signs_words
 

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ludarium.terminal.drawing.draw import Ink, Line
+from ludarium.terminal.drawing.canvas import Ink, Line
 
 if TYPE_CHECKING:
     from rich.style import Style

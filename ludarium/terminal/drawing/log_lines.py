@@ -2,7 +2,7 @@
 
 import textwrap
 
-from ludarium.terminal.drawing.draw import Ink, Line, Run
+from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.words.action_line import ActionLine
 
 MAX_ACTIONS = 150

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ludarium.core.scene import Meter, Scene
-from ludarium.terminal.drawing.draw import Ink, Line, Run, badge, coat
+from ludarium.core.scene import Card, Meter, Scene
+from ludarium.terminal.drawing.canvas import Ink, Line, Run
+from ludarium.terminal.drawing.tokens import SCORE, badge, coat
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.clock_words import minutes
 
@@ -28,8 +29,11 @@ def seat_lines(
         head = [Run(mark, Ink("", "go")), Run(f" {name}", Ink("", f"seat{seat}")), Run(f" {who}", Ink("", "quiet"))]
         if seat in clocks:
             head.append(Run(f" {minutes(clocks[seat])}", Ink("", "harm" if clocks[seat] < HURRY_SECONDS else "rule")))
-        coats = _coats(scene, seat)
-        lines += [[*head, *coats]] if len(coats) <= 2 else [head, [Run(" "), *coats]]
+        scores, coats = _scores(scene, seat, width), _coats(scene, seat)
+        if scores:
+            lines += [head, *scores]
+        else:
+            lines += [[*head, *coats]] if len(coats) <= 2 else [head, [Run(" "), *coats]]
         lines += _wrapped([meter for meter in scene.meters if meter.seat == seat], width)
         if seat < len(scene.notes) and scene.notes[seat]:
             lines.append([Run(f"  {scene.notes[seat]}"[:width], Ink("", "strong"))])
@@ -39,6 +43,37 @@ def seat_lines(
 def common_words(scene: Scene) -> str:
     """What is counted of the whole match, for the title: `Round 4 · City 14 of 14`."""
     return " · ".join(meter_words(meter) for meter in scene.meters if meter.seat is None)
+
+
+def score_cards(scene: Scene) -> list[Card]:
+    """The cards that only count something for a seat, or for one of its colours."""
+    return [card for card in scene.cards if card.kind == SCORE]
+
+
+def _scores(scene: Scene, seat: int, width: int) -> list[Line]:
+    """A line for each of a seat's score cards: its colour, and what is counted on it."""
+    own = [card for card in score_cards(scene) if card.seat == seat]
+    names = {card.id: coat(card).removeprefix("coat-") for card in own}
+    column = max((len(name) for name in names.values()), default=0)
+    lines: list[Line] = []
+    for card in own:
+        told = _figures(card.meters, width - column - 3)
+        lines.append([Run("  "), Run(names[card.id].ljust(column), Ink(coat(card), "piece")), Run(f" {told}")])
+    return lines
+
+
+def _figures(meters: tuple[Meter, ...], room: int) -> str:
+    """As many of a card's figures as there is room for, at least two: what has a limit is known by it."""
+    for count in range(len(meters), 1, -1):
+        if len(told := " · ".join(_figure(meter) for meter in meters[:count])) <= room:
+            return told
+    return " · ".join(_figure(meter, named=meter.most is None) for meter in meters[:2])
+
+
+def _figure(meter: Meter, *, named: bool = True) -> str:
+    """A meter in few characters: `0/3 captures`."""
+    most = f"/{meter.most}" if meter.most is not None else ""
+    return f"{meter.value}{most} {meter.name.split()[0].casefold() if named else ''}".rstrip()
 
 
 def _coats(scene: Scene, seat: int) -> Line:

@@ -5,20 +5,12 @@ from itertools import zip_longest
 
 from ludarium.core.scene import Card, Piece, Scene, Zone
 from ludarium.terminal.choosing.narrowing import all_things
+from ludarium.terminal.drawing.canvas import DrawnSpot, Ink, Line, Painted, Run
 from ludarium.terminal.drawing.card_box import CARD_WIDTH, card_box, price_words, short_signs, state_words
-from ludarium.terminal.drawing.draw import (
-    MAX_ID_CHARS,
-    DrawnSpot,
-    Ink,
-    Line,
-    Overlay,
-    Painted,
-    Run,
-    coat,
-    letter,
-    role_ink,
-)
+from ludarium.terminal.drawing.overlay import Overlay, role_ink
+from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, SCORE, coat, letter
 from ludarium.terminal.words.action_line import meter_words
+from ludarium.terminal.words.scene_words import zone_name
 
 BOXED = ("play", "lane", "schemes", "")
 """The kinds of zones whose cards are drawn as boxes; others are listed by name."""
@@ -45,7 +37,7 @@ def paint_hand(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *
 
 
 def _below(head: Line, part: Painted) -> Painted:
-    return Painted([head, *part.lines], [place._replace(row=place.row + 1) for place in part.places])
+    return Painted([head, *part.lines], _lower(part.places, 1))
 
 
 def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
@@ -59,8 +51,8 @@ def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, 
     lines: list[Line] = []
     places: list[DrawnSpot] = []
     for key in sorted(alike, key=lambda one: order[one]):
-        part = paint_zone(scene, alike[key], overlay, width, compact=compact)
-        places += [place._replace(row=place.row + len(lines)) for place in part.places]
+        part = paint_zone(scene, alike[key], viewer, overlay, width, compact=compact)
+        places += _lower(part.places, len(lines))
         lines += part.lines
     return Painted(lines, places)
 
@@ -73,35 +65,56 @@ def _order(scene: Scene, zone: Zone, viewer: int | None, overlay: Overlay) -> tu
     return (0 if chosen and not boxed else 1 if zone.front else 2 if boxed else 3, int(own) if boxed else int(not own))
 
 
-def paint_zone(scene: Scene, zones: list[Zone], overlay: Overlay, width: int, *, compact: bool) -> Painted:
+def paint_zone(
+    scene: Scene, zones: list[Zone], viewer: int | None, overlay: Overlay, width: int, *, compact: bool
+) -> Painted:
     """The heading of zones with one name, and what lies there; an empty zone that does not matter is left out."""
     zone, spots = zones[0], {zone.id for zone in zones}
-    lying = [one for one in all_things(scene) if one.spot in spots]
+    lying = [one for one in all_things(scene) if one.spot in spots and not is_told_by_seat(one, overlay)]
     target = overlay.targets.get(zone.id, ()) if len(zones) == 1 else ()
     if not lying and not target and not zone.front:
         return Painted([])
-    head = _heading(zone, f"{role_ink(target)}0" if target else "picked0" if zone.id in overlay.picked else "")
+    ground = f"{role_ink(target)}0" if target else "picked0" if zone.id in overlay.picked else ""
+    head = _heading(zone_name(scene, zone, viewer), zone, ground)
     cards = [one for one in lying if isinstance(one, Card)]
+    if _are_only_counted(zone, cards, overlay):
+        cards = []
     pieces = [one for one in lying if isinstance(one, Piece)]
     offered = any(one.id in overlay.targets for one in cards)
     if not compact and (zone.kind in BOXED or (offered and len(cards) <= MAX_OFFERED_BOXES)):
         body = _boxes(cards, overlay, width)
     else:
         body = _listed(cards, overlay, width)
-    tokens = _piece_tokens(pieces, width)
-    lines = [head, *_pieces(pieces, tokens, overlay), *body.lines]
-    down = len(lines) - len(body.lines)
+    standing = _pieces(pieces, overlay, width)
     heading = [DrawnSpot(0, 0, width, 1, zone.id)] if len(zones) == 1 else []
-    places = [*heading, *_piece_places(pieces, tokens)]
-    return Painted(lines, [*places, *(place._replace(row=place.row + down) for place in body.places)])
+    return Painted(
+        [head, *standing.lines, *body.lines],
+        [*heading, *_lower(standing.places, 1), *_lower(body.places, 1 + len(standing.lines))],
+    )
 
 
-def _heading(zone: Zone, ground: str) -> Line:
+def _lower(places: list[DrawnSpot], rows: int) -> list[DrawnSpot]:
+    return [place._replace(row=place.row + rows) for place in places]
+
+
+def is_told_by_seat(thing: Piece | Card, overlay: Overlay) -> bool:
+    """Whether a thing is a score card, whose figures stand beside its seat's name."""
+    return thing.kind == SCORE and thing.id not in overlay.targets and thing.id not in overlay.picked
+
+
+def _are_only_counted(zone: Zone, cards: list[Card], overlay: Overlay) -> bool:
+    """Whether all that is known of a zone's cards is how many they are, which its heading tells."""
+    touched = any(card.id in overlay.targets or card.id in overlay.picked for card in cards)
+    hidden = all(card.kind == "back" and not card.text for card in cards)
+    return bool(zone.meters) and hidden and not touched
+
+
+def _heading(name: str, zone: Zone, ground: str) -> Line:
     told = [zone.state, zone.note, *(meter_words(one) for one in zone.meters)]
     told += [f"{one.name} {one.value}/{one.most}" for one in zone.sockets]
     ink = Ink(ground, f"seat{zone.seat}" if zone.seat is not None else "head")
     rest = " · ".join(filter(None, told))
-    return [Run(f"{zone.name} ", ink), Run(rest, Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet")))]
+    return [Run(f"{name} ", ink), Run(rest, Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet")))]
 
 
 def _boxes(cards: Iterable[Card], overlay: Overlay, width: int, text_lines: int = 3) -> Painted:
@@ -161,15 +174,20 @@ def _line_parts(card: Card) -> list[str]:
     return [*filter(None, told), *(short_signs(one) for one in card.signs), *card.text]
 
 
-def _pieces(pieces: list[Piece], tokens: list[str], overlay: Overlay) -> list[Line]:
-    if not pieces:
-        return []
-    line: Line = [Run("  ")]
-    for piece, token in zip(pieces, tokens, strict=True):
+def _pieces(pieces: list[Piece], overlay: Overlay, width: int) -> Painted:
+    """Pieces side by side, in as many lines as they need."""
+    lines: list[Line] = []
+    places: list[DrawnSpot] = []
+    column = width
+    for piece, token in zip(pieces, _piece_tokens(pieces, width), strict=True):
+        if column + len(token) > width:
+            lines.append([Run("  ")])
+            column = 2
         picked = piece.id in overlay.picked or piece.spot in overlay.picked
-        ground = "picked0" if picked else coat(piece)
-        line += [Run(token, Ink(ground, "piece")), Run(" ")]
-    return [line]
+        lines[-1] += [Run(token, Ink("picked0" if picked else coat(piece), "piece")), Run(" ")]
+        places += [DrawnSpot(column, len(lines) - 1, len(token), 1, spot) for spot in (piece.id, piece.spot)]
+        column += len(token) + 1
+    return Painted(lines, places)
 
 
 def _piece_tokens(pieces: list[Piece], width: int) -> list[str]:
@@ -177,12 +195,3 @@ def _piece_tokens(pieces: list[Piece], width: int) -> list[str]:
     short = [f" {letter(piece)}{piece.id if len(piece.id) <= MAX_ID_CHARS else ''} " for piece in pieces]
     named = [f"{token}{piece.kind.replace('-', ' ')} " for token, piece in zip(short, pieces, strict=True)]
     return named if sum(len(token) + 1 for token in named) + 2 <= width else short
-
-
-def _piece_places(pieces: list[Piece], tokens: list[str]) -> list[DrawnSpot]:
-    places, column = list[DrawnSpot](), 2
-    for piece, token in zip(pieces, tokens, strict=True):
-        wide = len(token)
-        places += [DrawnSpot(column, 1, wide, 1, spot) for spot in (piece.id, piece.spot)]
-        column += wide + 1
-    return places

@@ -10,8 +10,9 @@ from ludarium.core.parts.sheet import UNCHANGED, changes
 from ludarium.core.record import Record
 from ludarium.terminal.commands.general import Command
 from ludarium.terminal.match import files, interrupts
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import SeatedPlayer
+from ludarium.terminal.match.saved_match import SaveFile
 
 if TYPE_CHECKING:
     from ludarium.terminal.match.table import TerminalTable

@@ -1,11 +1,7 @@
-"""A match played only at this terminal: bots run here, and it is saved when people leave."""
+"""A match played only at this terminal: people decide, and bots run here."""
 
-import contextlib
-import shlex
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,24 +9,20 @@ import msgspec
 from ludarium.bots import Budget
 from ludarium.core.errors import BadNotation, LudariumError, Misuse
 from ludarium.core.game import Rule
-from ludarium.core.match import Match, Played
+from ludarium.core.match import Played
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.clock import check_speaker, clock_of
-from ludarium.core.parts.secrets import hides
 from ludarium.core.parts.windows import passing, turn_of
-from ludarium.core.record import Record, write_record
-from ludarium.core.rng import Rng
-from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Picked, Scene
+from ludarium.core.record import Record
+from ludarium.core.scene import Picked
 from ludarium.core.state import State
 from ludarium.terminal.commands.local import local_commands
-from ludarium.terminal.match import files, interrupts
+from ludarium.terminal.match import interrupts
 from ludarium.terminal.match.child_process import analyses, think
-from ludarium.terminal.match.clock import LocalClock, Seconds
-from ludarium.terminal.match.match_log import MatchLog
+from ludarium.terminal.match.clock import Seconds
 from ludarium.terminal.match.players import SeatedPlayer
+from ludarium.terminal.match.saved_match import SavedMatch, SaveFile
 from ludarium.terminal.words import match_words
-from ludarium.terminal.words.action_line import ActionLine
 from ludarium.terminal.words.clock_words import ClockReading
 from ludarium.wire.table import AskMe
 
@@ -47,18 +39,8 @@ BOT_PAUSE_SECONDS = 0.6
 """Pause between actions where only bots play, so that people can follow."""
 
 
-@dataclass(frozen=True, slots=True)
-class SaveFile:
-    """Where a match is saved, and whether the file is its own and may be overwritten."""
-
-    path: Path | None = None
-    own: bool = False
-
-
-class LocalMatch:
-    """A match, its players, and the file it is saved to."""
-
-    task = ""
+class LocalMatch(SavedMatch):
+    """A match in which people here and bots decide."""
 
     def __init__(
         self,
@@ -69,84 +51,22 @@ class LocalMatch:
         save_file: SaveFile,
         seconds: Seconds = time.monotonic,
     ) -> None:
-        self.record, self.seated = record, seated
-        self.seed, self.save_file = seed, save_file
-        self._seconds = seconds
-        self.clock = LocalClock(record.match, record.time_used, seconds)
-        self._log = self._new_log()
-        self.told = len(self.match.played)
-        """How many actions have been shown; later ones are news."""
-        self.version = 0
+        super().__init__(record, seated, seed=seed, save_file=save_file, seconds=seconds)
         self.asking = {seat: self._asking(seat) for seat in self.people}
         """When people want to be asked to respond."""
         self.passed: set[int] = set()
         """The indices of automatic passes."""
         self.commands: Mapping[str, Command] = local_commands(self)
 
-    def _new_log(self) -> MatchLog:
-        return MatchLog(self.match, lambda seat: self.seated[seat].bot is not None)
-
-    @property
-    def match(self) -> Match:
-        return self.record.match
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    # State
-
-    @property
-    def title(self) -> str:
-        return match_words.title(self.match)
-
-    @property
-    def game_title(self) -> str:
-        return self.match.game.title
-
-    @property
-    def rulebook(self) -> Rulebook:
-        return self.match.game.rulebook
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.seated)
-
-    @property
-    def people(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.seated) if player.bot is None]
-
-    @property
-    def decider(self) -> int:
-        return self.state.decider
+    def resume(self, record: Record, seated: list[SeatedPlayer], save_file: SaveFile) -> None:
+        """Continue another match."""
+        self.take_up(record, seated)
+        self.save_file = save_file
+        self.match_replaced()
 
     @property
     def asked(self) -> int | None:
         return self.decider if self.decider in self.people and self._automatic_pass() is None else None
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    @property
-    def secrets(self) -> bool:
-        return not self.over and hides(self.match.game, self.state)
-
-    def scene(self, seat: int | None) -> Scene:
-        return self.match.game.scene(self.match.game.view(self.state, seat))
-
-    def log(self, viewer: int | None) -> list[ActionLine]:
-        return self._log.lines(viewer)
-
-    def touched(self, viewer: int | None) -> frozenset[str]:
-        return self._log.touched(viewer)
-
-    def news(self, viewer: int | None) -> list[str]:
-        return [
-            line
-            for number in range(self.told + 1, len(self.match.played) + 1)
-            for line in self._log.narration(number, viewer).lines()
-        ]
 
     def clocks(self) -> tuple[ClockReading, ...]:
         if self.over:
@@ -156,12 +76,6 @@ class LocalMatch:
             (None, self.clock.total_left()),
         ]
         return tuple(ClockReading(seat, seconds, runs=True) for seat, seconds in left if seconds is not None)
-
-    def note(self) -> None:
-        self.told = len(self.match.played)
-
-    def _who(self, seat: int) -> str:
-        return match_words.who(seat, self.match.game.seat_names(self.match.seats), self.players)
 
     # People's actions
 
@@ -316,7 +230,7 @@ class LocalMatch:
             return None
         return passing(self.match.game, self.state)
 
-    # Bots and automatic passes
+    # Waiting for bots
 
     def wait(self, table: "TerminalTable") -> None:
         if self._check_total_time():
@@ -333,52 +247,3 @@ class LocalMatch:
         self._take(action, seat)
         if not self.people:
             table.screen.pause(BOT_PAUSE_SECONDS)
-
-    def rng(self, purpose: str) -> Rng:
-        """A random number generator for this moment of the match, reproducible by the seed."""
-        return Rng(f"{self.seed}:{len(self.match.played)}:{purpose}")
-
-    # Saving and leaving
-
-    def saved(self) -> Record:
-        """The record of the match so far, with its players."""
-        names = dict(enumerate(self.players))
-        date = self.record.date or time.strftime("%Y-%m-%d")
-        return Record(match=self.match, players=names, date=date, time_used=0 if self.over else self.clock.used)
-
-    def resume(self, record: Record, seated: list[SeatedPlayer], save_file: SaveFile) -> None:
-        """Continue another match; its clock continues where it stopped."""
-        self.record, self.seated, self.save_file = record, seated, save_file
-        self.clock = LocalClock(record.match, record.time_used, self._seconds)
-        self._log = self._new_log()
-        self.match_replaced()
-
-    def target(self) -> Path:
-        return self.save_file.path or files.fresh_path(self.match.game.name)
-
-    def save(self, path: Path) -> None:
-        """Save to a new file or to this match's own."""
-        if path.exists() and path.stat().st_size and not (self.save_file.own and path == self.save_file.path):
-            raise BadNotation(f"You can't save to {path}: it already holds something else.")
-        files.save(path, self.saved())
-        self.save_file = SaveFile(path, own=True)
-
-    def leave(self, screen: "Screen") -> None:
-        with interrupts.ignored():
-            path = files.save_somewhere(self.target(), self.saved())
-            with contextlib.suppress(OSError):
-                if path is None:
-                    screen.say("The match can't be saved in any folder; this is its record:", "bad")
-                    screen.say(write_record(self.saved()), "record")
-                else:
-                    screen.say(f"\nSaved. Continue with: ludarium play --resume {shlex.quote(str(path))}", "good")
-
-    def finish(self, screen: "Screen") -> None:
-        """Show the result and the record, and save it if a file was named."""
-        screen.say(f"The match is over: {self.match.game.result(self.state)}.", "head")
-        screen.say("")
-        screen.say(write_record(self.saved()).rstrip("\n"), "record")
-        if self.save_file.path is not None:
-            self.save(self.save_file.path)
-            screen.say(f"Saved to {self.save_file.path}.", "good")
-            screen.say(f"Review it with: ludarium analyse {shlex.quote(str(self.save_file.path))}", "quiet")

@@ -87,6 +87,7 @@ class TerminalTable:
             clocks=self.live.clocks(),
             task=self.live.task,
             talks="say" in self.live.commands,
+            analyses="analyse" in self.live.commands,
         )
 
     def show(self, shown: Callable[[Frame], None]) -> None:

@@ -4,11 +4,12 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
-from ludarium.terminal.drawing import draw
-from ludarium.terminal.drawing.draw import Line
+from ludarium.terminal.drawing import canvas, draw
+from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame, asking, news
 from ludarium.terminal.plain.keyboard import listened_line, piped_line, read_line
 from ludarium.terminal.screen import Complete, Hear
+from ludarium.terminal.words.opening_words import opening_words
 from ludarium.terminal.words.scene_words import board_words
 
 
@@ -25,7 +26,8 @@ class PlainScreen:
         if self.title != frame.title:
             self.title = frame.title
             self.say(f"{frame.title}.")
-            self._words(frame)
+            for line in opening_words(frame.scene, frame.viewer):
+                self.say(line)
         self.watch(frame)
         if not frame.overlay.picked:
             for line in asking(frame):
@@ -40,19 +42,16 @@ class PlainScreen:
         sys.stdout.flush()
 
     def board(self, frame: Frame) -> None:
-        self._words(frame)
+        for line in board_words(frame.scene, frame.viewer):
+            self.say(line)
         for line in draw.grid(frame.scene, frame.overlay):
             print(line)
-
-    def _words(self, frame: Frame) -> None:
-        for line in board_words(frame.scene):
-            self.say(line)
 
     def say(self, text: str, says: str = "") -> None:
         print(text)
 
     def lines(self, lines: list[Line]) -> None:
-        for line in draw.text(lines):
+        for line in canvas.plain_lines(lines):
             print(line)
 
     def ask(self, asked: str, complete: Complete) -> str:

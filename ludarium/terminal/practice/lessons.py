@@ -71,8 +71,8 @@ class LessonTable(SoloTable):
         return "One step back."
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
-        step = self.run.step
-        return [f"Type {step.accept[0]}."] if step else []
+        choices = (*self.run.scene().choices, *self.run.scene().interjections)
+        return [f"Choose it in the list: {choices[0].name}. Or type {choices[0].text}."] if choices else []
 
     def finish(self, screen: "Screen") -> None:
         screen.say("Well done: that was the whole lesson.", "good")

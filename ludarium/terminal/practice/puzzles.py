@@ -13,7 +13,7 @@ from ludarium.core.parts.secrets import hides
 from ludarium.core.record import Record
 from ludarium.terminal.commands import general
 from ludarium.terminal.commands.general import Command, quit_
-from ludarium.terminal.drawing.draw import Overlay
+from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.frame import YOU, Frame
 from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.match.table import TerminalTable

@@ -4,7 +4,7 @@ import re
 
 from ludarium.core.record import Record
 from ludarium.core.scene import Scene
-from ludarium.terminal.drawing.draw import Overlay
+from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.frame import Frame
 from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.screen import Screen

@@ -21,6 +21,12 @@ class ActionLine:
     """How much it matters to the viewer."""
 
 
+SIGNS = {"Çint": "Ç"}
+"""What is counted and written as a sign before its number."""
+
+
 def meter_words(meter: Meter) -> str:
-    """A meter in words: `Quiet turns 3 of 100`."""
-    return f"{meter.name} {meter.value}" + (f" of {meter.most}" if meter.most is not None else "")
+    """A meter in words: `Quiet turns 3 of 100`, `Ç400`."""
+    *words, last = meter.name.split(" ")
+    name = " ".join([*words, SIGNS[last]]) if last in SIGNS else f"{meter.name} "
+    return f"{name}{meter.value}" + (f" of {meter.most}" if meter.most is not None else "")

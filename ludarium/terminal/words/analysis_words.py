@@ -4,7 +4,7 @@ import textwrap
 
 from ludarium.core.parts.analysis import Analysis, Judgement, Review
 from ludarium.core.parts.analysis import Line as Best
-from ludarium.terminal.drawing.draw import Ink, Line, Run
+from ludarium.terminal.drawing.canvas import Ink, Line, Run
 
 BAR_CHARS = 20
 STEPS = "▁▂▃▄▅▆▇█"

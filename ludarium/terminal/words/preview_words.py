@@ -2,7 +2,7 @@
 
 from ludarium.core.scene import Card, Choice, Piece, Prospect, Scene
 from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
-from ludarium.terminal.drawing.draw import MAX_ID_CHARS
+from ludarium.terminal.drawing.tokens import MAX_ID_CHARS
 
 
 def preview_words(scene: Scene, choice: Choice) -> list[str]:
@@ -24,7 +24,8 @@ def prospect_words(scene: Scene, prospect: Prospect) -> str:
     if not prospect.meter:
         return prospect.text
     change = f"{prospect.meter} {prospect.before} to {prospect.after}"
-    return f"{_thing(scene, prospect.spot)}: {change}{f' ({prospect.text})' if prospect.text else ''}."
+    told = prospect.text if prospect.text.lower() != prospect.meter.lower() else ""
+    return f"{_thing(scene, prospect.spot)}: {change}{f' ({told})' if told else ''}."
 
 
 def _short(thing: Piece | Card) -> str:

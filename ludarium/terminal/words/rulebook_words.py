@@ -10,8 +10,8 @@ from ludarium.core.game import Game
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, Numbered, Rulebook, pieces
 from ludarium.core.scene import Role, Scene
-from ludarium.terminal.drawing import draw
-from ludarium.terminal.drawing.draw import Overlay
+from ludarium.terminal.drawing import draw, tokens
+from ludarium.terminal.drawing.overlay import Overlay
 
 _NUMBER = re.compile(r"((?P<prefix>[A-Za-z]+)-)?(?P<number>[Rr]?\d+[A-Za-z]?)")
 
@@ -90,7 +90,7 @@ def legend(scene: Scene) -> str:
     number = f"its {name}" if meters[0].most is None else f"what is left of its {name}, where some are lost"
     signs = "In the drawings `»` stands before the piece that acts, `*` on a space it can go to, `x` before one it can "
     if any(piece.turn for piece in scene.pieces):
-        armies = sorted({(piece.turn, draw.around(piece)) for piece in scene.pieces})
+        armies = sorted({(piece.turn, tokens.around(piece)) for piece in scene.pieces})
         return f"{signs}take. What stands around a letter says which way the piece faces: {_facing(armies)}."
     return f"{signs}attack and `+` before one it can heal. A number behind a letter is {number}."
 

@@ -1,39 +1,91 @@
 """A scene said in words, for screen readers and for people who cannot see the board."""
 
-from ludarium.core.scene import Card, Fact, Meter, Offer, Panel, PanelRow, Piece, Scene, Signs, Zone
+from ludarium.core.scene import Card, Fact, Offer, Panel, PanelRow, Piece, Scene, Signs, Zone
 from ludarium.terminal.choosing.narrowing import spot_name
 from ludarium.terminal.words.action_line import meter_words
 
+IN_PLAY = ("play", "lane", "schemes")
+"""The kinds of zones whose cards have entered the game."""
 
-def board_words(scene: Scene) -> list[str]:
-    """Everything that lies on the table, a line for each seat, each zone and each card in play."""
+
+def board_words(scene: Scene, viewer: int | None = None) -> list[str]:
+    """Everything that lies on the table: a line for each seat, each zone and each card in play."""
     lines: list[str] = []
     for seat, name in enumerate(scene.seats):
-        standing = [thing_words(scene, thing) for thing in _on_board(scene) if thing.seat == seat]
+        standing = [thing_words(scene, thing) for thing in on_board(scene) if thing.seat == seat]
         if standing or (scene.board is not None and not scene.zones):
             lines.append(f"{name} on the board: {'; '.join(standing) or 'nothing'}.")
-    for zone in _by_name(scene.zones):
-        lines += zone_words(scene, zone)
-    lines += [f"{_whose(scene, meter)}{meter_words(meter)}." for meter in scene.meters]
+    filled, empty = zones_by_filling(scene)
+    for zone in filled:
+        lines += zone_words(scene, zone, viewer)
+    return [*lines, *_empty_words(scene, empty, viewer), *meter_lines(scene, viewer)]
+
+
+def zones_by_filling(scene: Scene) -> tuple[list[Zone], list[Zone]]:
+    """The zones in which something lies or is told, and those that are empty; of those with one name the first."""
+    filled = [zone for zone in _by_name(scene.zones) if lying(scene, zone) or _zone_notes(zone)]
+    return filled, [zone for zone in _by_name(scene.zones) if zone not in filled]
+
+
+def _empty_words(scene: Scene, empty: list[Zone], viewer: int | None) -> list[str]:
+    """The empty zones in one line; those of cards in play in a short one if all of them are empty."""
+    in_play = [zone for zone in scene.zones if zone.kind in IN_PLAY]
+    nothing = bool(in_play) and not any(lying(scene, zone) for zone in in_play)
+    left = [zone for zone in empty if not (nothing and zone in in_play)]
+    lines = ["Nobody has anything in play."] if nothing else []
+    names = [zone_name(scene, zone, viewer).replace("Your ", "your ", 1) for zone in left]
+    return [*lines, f"Empty: {', '.join(names)}."] if names else lines
+
+
+def zone_name(scene: Scene, zone: Zone, viewer: int | None) -> str:
+    """What a zone is called; the viewer's own is theirs."""
+    if zone.seat is None or zone.seat != viewer:
+        return zone.name
+    whose = f"{scene.seats[zone.seat]}'s "
+    return f"Your {zone.name.removeprefix(whose)}" if zone.name.startswith(whose) else zone.name
+
+
+def meter_lines(scene: Scene, viewer: int | None) -> list[str]:
+    """What is counted: of the whole match, then of each seat in one line."""
+    lines = [f"{meter_words(meter)}." for meter in scene.meters if meter.seat is None]
+    for seat, name in enumerate(scene.seats):
+        told = ", ".join(meter_words(meter) for meter in scene.meters if meter.seat == seat)
+        lines += [f"{'You' if seat == viewer else name}: {told}."] if told else []
     return lines
 
 
-def zone_words(scene: Scene, zone: Zone) -> list[str]:
+def zone_words(scene: Scene, zone: Zone, viewer: int | None = None) -> list[str]:
     """A zone with what is counted of it, and the cards and pieces that lie there."""
-    lying = _lying(scene, zone)
-    head = zone.name + (f" ({', '.join(told)})" if (told := _zone_notes(zone)) else "")
-    if not any(isinstance(thing, Card) and thing.meters for thing in lying) and zone.kind not in ("play", "lane"):
-        return [f"{head}: {'; '.join(_counted(lying)) or 'nothing'}."]
-    cards = [f"  {short_words(thing) if isinstance(thing, Card) else thing_words(scene, thing)}." for thing in lying]
-    return [f"{head}:", *cards] if cards else [f"{head}: nothing."]
+    things = lying(scene, zone)
+    if (alone := _alone_words(scene, zone, viewer, things)) is not None:
+        return [alone]
+    head = zone_name(scene, zone, viewer) + (f" ({', '.join(told)})" if (told := _zone_notes(zone)) else "")
+    if zone.kind == "pile" or (zone.kind not in IN_PLAY and not any(_is_counted_on(thing) for thing in things)):
+        return [f"{head}: {'; '.join(_counted(things)) or 'nothing'}."]
+    cards = [f"  {short_words(thing) if isinstance(thing, Card) else thing_words(scene, thing)}." for thing in things]
+    return [f"{head}:", *cards] if len(cards) > 1 else [f"{head}: {cards[0].strip() if cards else 'nothing.'}"]
+
+
+def _alone_words(scene: Scene, zone: Zone, viewer: int | None, things: list[Piece | Card]) -> str | None:
+    """A zone whose only card is called after it: `Your deck: 40 cards.`; None for every other one."""
+    if len(things) != 1 or zone.kind not in ("pile", "reserve") or not things[0].name.startswith(zone.name):
+        return None
+    if zone.kind == "reserve":
+        return f"{things[0].name}."
+    rest = things[0].name.removeprefix(zone.name).lstrip(", ")
+    return f"{zone_name(scene, zone, viewer)}: {rest}." if rest else None
+
+
+def _is_counted_on(thing: Piece | Card) -> bool:
+    return isinstance(thing, Card) and bool(thing.meters)
 
 
 def _zone_notes(zone: Zone) -> list[str]:
-    told = [zone.state, zone.note, *(meter_words(meter) for meter in zone.meters)]
+    told = [zone.state, zone.note, *(meter_words(meter) for meter in zone.meters if meter.value)]
     return [*filter(None, told), *(f"{meter_words(one)} met" for one in zone.sockets)]
 
 
-def _lying(scene: Scene, zone: Zone) -> list[Piece | Card]:
+def lying(scene: Scene, zone: Zone) -> list[Piece | Card]:
     """What lies in a zone, and in others of the same name."""
     spots = {one.id for one in scene.zones if one.name == zone.name}
     everything: list[Piece | Card] = [*scene.pieces, *scene.cards]
@@ -53,11 +105,7 @@ def _by_name(zones: tuple[Zone, ...]) -> list[Zone]:
     return list({zone.name: zone for zone in reversed(zones)}.values())[::-1]
 
 
-def _whose(scene: Scene, meter: Meter) -> str:
-    return "" if meter.seat is None else f"{scene.seats[meter.seat]}: "
-
-
-def _on_board(scene: Scene) -> list[Piece | Card]:
+def on_board(scene: Scene) -> list[Piece | Card]:
     spots = {cell.id for cell in scene.board.cells} if scene.board is not None else set()
     things: list[Piece | Card] = [*scene.pieces, *scene.cards]
     return [thing for thing in things if thing.spot in spots]
@@ -114,7 +162,7 @@ def fact_lines(facts: tuple[Fact, ...]) -> list[str]:
 
 def signs_words(signs: Signs) -> str:
     """A line of symbols: `Force 4, Resolve 6`, or with its name `demands 2 shield, 1 spear`."""
-    told = [f"{one.name} {one.value}" if signs.figures else f"{one.value} {one.name}" for one in signs.signs]
+    told = [meter_words(one) if signs.figures else f"{one.value} {one.name}" for one in signs.signs]
     return f"{signs.name} {', '.join(told)}".strip()
 
 

@@ -17,8 +17,9 @@ from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.sheets import CoverSheet, TextSheet
 from ludarium.terminal.app.table_app import TableApp
 from ludarium.terminal.choosing.narrowing import following, rest
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.screen import Screen
 from ludarium.wire.table import AskMe
@@ -29,22 +30,24 @@ PATIENCE_SECONDS = 120
 class Playing:
     """A full screen in a test."""
 
-    def __init__(self, full: FullScreen, pilot: Pilot[None], match: Match | None = None) -> None:
-        self.full, self.pilot = full, pilot
-        self.match: Any = match
+    def __init__(self, full: FullScreen, pilot: Pilot[None], changed: asyncio.Event) -> None:
+        self.full, self.pilot, self.changed = full, pilot, changed
+        self.match: Any = None
 
     @property
     def app(self) -> TableApp:
         return self.full.app
 
     async def until(self, true: Callable[[], bool]) -> None:
-        """Wait until something is the case."""
-        for _ in range(PATIENCE_SECONDS * 50):
-            if true():
-                return
-            assert not self.full.problem, self.full.problem
-            await asyncio.sleep(0.02)
-        raise AssertionError(f"it did not come about; on the screen: {self.text()}")
+        """Wait until something is the case; it is looked at whenever the screen or the match has changed."""
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not true():
+                    assert not self.full.problem, self.full.problem
+                    await self.changed.wait()
+                    self.changed.clear()
+        except TimeoutError:
+            raise AssertionError(f"it did not come about; on the screen: {self.text()}") from None
 
     async def settled(self) -> None:
         """Wait until somebody here is asked, or the match is over; the screen is passed on."""
@@ -54,6 +57,13 @@ class Playing:
             if not isinstance(self.app.screen, CoverSheet):
                 return
             await self.pilot.press("enter")
+
+    async def still(self) -> None:
+        """Wait until nothing more is drawn: sizes that follow from what was drawn are known, and drawn for."""
+        self.changed.set()
+        while self.changed.is_set():
+            self.changed.clear()
+            await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -181,10 +191,29 @@ async def on_full_screen(
     work: Callable[[Screen], Any], size: tuple[int, int] = (80, 24), *, speed: str = "fast"
 ) -> AsyncIterator[Playing]:
     """Whatever is done on a full screen, once somebody is asked; at the end the screen is left."""
-    full = FullScreen(speed=speed)
-    full.app.work = lambda: full.do(work)
+    full, changed, loop = FullScreen(speed=speed), asyncio.Event(), asyncio.get_running_loop()
+    display, call = full.app._display, full.app.match_thread.call
+
+    def displayed(*drawn: Any) -> None:
+        display(*drawn)
+        changed.set()
+
+    def do() -> None:
+        full.do(work)
+        loop.call_soon_threadsafe(changed.set)
+
+    def called(do: Callable[..., Any], *arguments: Any) -> None:
+        def done() -> None:
+            do(*arguments)
+            changed.set()
+
+        call(done)
+
+    full.app.match_thread.call = called  # type: ignore[method-assign]
+    full.app._display = displayed  # type: ignore[method-assign]
+    full.app.work = do
     async with full.app.run_test(size=size) as pilot:
-        playing = Playing(full, pilot)
+        playing = Playing(full, pilot, changed)
         await playing.settled()
         yield playing
         full.leave()

@@ -9,9 +9,13 @@ import pytest
 pytest.importorskip("textual")
 sys.path.insert(0, str(Path(__file__).parent))
 from playing import Playing, opened, run
+from rich.console import RenderableType
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
 
+from ludarium.terminal.app.full_screen import FLASHES
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.sheets import CoverSheet
+from ludarium.terminal.app.sheets import CoverSheet, TextSheet
 
 START = "wrzac/5/5/5/WRZAC L"
 
@@ -108,7 +112,7 @@ def test_a_click_on_what_is_not_offered_says_why_not() -> None:
     [
         ("vilitum", START, ["question_mark"], "You can also type"),
         ("vilitum", START, ["i"], "Hit points"),
-        ("vitium", None, ["i"], "Cost: Çint"),
+        ("vitium", None, ["i"], "Cost: Ç"),
         ("vilitum", START, ["w", *"a1-a3", "enter"], "VLT-"),
         ("vilitum", START, ["h"], "A bot would play"),
         ("vilitum", START, ["l"], "Nothing has been played yet."),
@@ -170,14 +174,19 @@ def test_the_table_is_covered_until_the_next_person_is_there() -> None:
     run(test)
 
 
-def test_what_an_action_changed_lights_up_some_times() -> None:
+def test_what_an_action_changed_lights_up_some_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    flashed: list[frozenset[str]] = []
+    refresh = PaintedView._refresh_flashing
+    monkeypatch.setattr(PaintedView, "_refresh_flashing", lambda view: flashed.append(view.flashing) or refresh(view))
+
     async def test() -> None:
         async with opened("vilitum", start=START, speed="normal") as playing:
             board = playing.app.query_one("#board", PaintedView)
             assert not board.flashing
             await playing.press("colon", *"Ce1-e2", "enter")
-            await playing.until(lambda: board.flashing == {"e1", "e2"})
+            await playing.until(lambda: frozenset({"e1", "e2"}) in flashed)
             await playing.until(lambda: not board.flashing)
+            assert flashed.count(frozenset({"e1", "e2"})) > FLASHES["normal"]
 
     run(test)
 
@@ -219,6 +228,50 @@ def test_only_lines_that_changed_are_drawn_again() -> None:
     run(test)
 
 
+def test_after_a_move_no_row_of_the_board_is_sent_that_stayed_as_it_was() -> None:
+    async def test() -> None:
+        async with opened("vilitum", (120, 40), start=START) as playing:
+            await playing.still()
+            board = playing.app.query_one("#board", PaintedView)
+            before = [*board.painted.lines]
+            lit = rows_of(board)
+            sent = sent_rows(playing)
+            line = next(
+                n for n, item in enumerate(playing.app.items, 1) if item.choice and item.choice.text == "Wa1-a2"
+            )
+            await playing.press(str(line))
+            await playing.until(lambda: len(playing.match.played) == 1)
+            await playing.settled()
+            lit |= rows_of(board)
+            kept = {row for row, now in enumerate(board.painted.lines) if before[row] == now} - lit
+            assert len(kept) >= 10
+            assert sent
+            assert not {row + board.region.y for row in kept} & {
+                row for row, column in sent if column < board.region.right
+            }
+
+    run(test)
+
+
+def rows_of(board: PaintedView) -> set[int]:
+    """The rows of the spot that is lit up."""
+    return {row for place in board.places(board.cursor) for row in range(place.row, place.row + place.height)}
+
+
+def sent_rows(playing: Playing) -> set[tuple[int, int]]:
+    """The rows that are sent to the terminal from now on, each with the column where its change begins."""
+    sent: set[tuple[int, int]] = set()
+    display = playing.app._display
+
+    def displayed(screen: Screen[None], update: RenderableType | None) -> None:
+        assert update is None or isinstance(update, ChopsUpdate), "everything is drawn again"
+        sent.update((row, start) for row, start, _ in (update.spans if update else ()))
+        display(screen, update)
+
+    playing.app._display = displayed  # type: ignore[method-assign]
+    return sent
+
+
 def test_another_size_never_breaks_a_match() -> None:
     async def test() -> None:
         async with opened("vilnius", (120, 40)) as playing:
@@ -245,5 +298,68 @@ def test_without_colours_marks_are_bold_underlined_or_reversed(monkeypatch: pyte
             assert {style.color.name for style in drawn if style.color} <= {"default"}
             assert any(style.reverse for style in drawn)
             assert any(style.underline for style in drawn)
+
+    run(test)
+
+
+@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony", "vilnius", "vitium"])
+def test_after_resizing_the_table_is_as_if_it_had_been_opened_so(name: str) -> None:
+    small, large = (80, 24), (120, 40)
+
+    async def test() -> None:
+        async with opened(name, large) as playing:
+            await playing.still()
+            as_opened = playing.text()
+        async with opened(name, small) as playing:
+            await playing.still()
+            await playing.pilot.resize_terminal(*large)
+            await playing.until(lambda: playing.text() == as_opened)
+
+    run(test)
+
+
+def test_a_table_that_is_resized_under_a_sheet_is_drawn_for_its_new_size() -> None:
+    async def test() -> None:
+        async with opened("victorus", (80, 24)) as playing:
+            await playing.press("question_mark")
+            await playing.until(lambda: isinstance(playing.app.screen, TextSheet))
+            await playing.pilot.resize_terminal(120, 40)
+            await playing.press("escape")
+            await playing.until(lambda: len(playing.app.query_one("#board", PaintedView).painted.lines) > 24)
+
+    run(test)
+
+
+def test_the_whole_board_of_victorus_is_in_sight_on_a_small_screen() -> None:
+    async def test() -> None:
+        async with opened("victorus", (80, 24)) as playing:
+            board = playing.app.query_one("#board", PaintedView)
+            await playing.still()
+            assert all(place.row < board.size.height for place in board.painted.places)
+            letters = playing.text().splitlines()[board.region.bottom - 1]
+            assert letters.split()[:17] == list("abcdefghijklmnopq")
+
+    run(test)
+
+
+def test_score_cards_stand_beside_the_seats() -> None:
+    async def test() -> None:
+        for size, told in [((80, 24), "purple 0/3 · 0 points"), ((120, 40), "purple 0/3 captures · 0 points")]:
+            async with opened("victorus", size) as playing:
+                await playing.until(lambda told=told, playing=playing: told in playing.text())  # type: ignore[misc]
+                assert "score card" not in playing.text()
+
+    run(test)
+
+
+def test_a_reserve_that_is_too_wide_takes_several_lines() -> None:
+    async def test() -> None:
+        async with opened("barony", (120, 40)) as playing:
+            await playing.still()
+            zones = playing.app.query_one("#zones", PaintedView)
+            serfs = [place for place in zones.painted.places if place.spot.startswith("a") and len(place.spot) == 2]
+            assert len(serfs) == 9
+            assert all(place.column + place.width <= zones.size.width for place in serfs)
+            assert len({(place.column, place.row) for place in serfs}) == 9
 
     run(test)

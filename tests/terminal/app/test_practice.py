@@ -54,6 +54,21 @@ def test_the_first_lesson_is_completed(number: int, name: str) -> None:
     run(test)
 
 
+def test_a_lesson_has_nothing_to_analyse_so_that_key_begins_a_typed_action() -> None:
+    barony = game("barony")
+    first = lessons(barony)[0]
+
+    async def test() -> None:
+        async with on_full_screen(lambda screen: teach(barony, first, screen)) as playing:
+            await playing.settled()
+            assert "Analyse" not in playing.text()
+            await playing.press("a", "4", "greater_than_sign", "A", "3", "e", "enter")
+            await playing.settled()
+            assert " ".join(first.steps[1].text.split()[:6]) in " ".join(playing.text().split())
+
+    run(test)
+
+
 @pytest.mark.parametrize("way", [by_keyboard, by_mouse])
 def test_a_puzzle_is_solved_after_a_wrong_try_and_another_one_follows(way: Way) -> None:
     first = next(one for one in puzzles(VILITUM) if one.turns == 1 and one.wins)

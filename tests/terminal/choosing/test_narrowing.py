@@ -6,7 +6,7 @@ from ludarium import game
 from ludarium.core import Choice, Scene, State, Step
 from ludarium.terminal.choosing.narrowing import Narrowing, lone, step_words
 from ludarium.terminal.choosing.progress import status
-from ludarium.terminal.drawing import draw
+from ludarium.terminal.drawing import canvas
 
 VILITUM = game("vilitum")
 
@@ -75,11 +75,11 @@ def test_the_sacrifice_names_who_comes_back() -> None:
 
 
 def test_few_choices_are_numbered_with_their_meanings_and_many_by_the_next_step() -> None:
-    many = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L")))
+    many = canvas.plain_lines(status(narrowing("wrzac/5/5/5/WRZAC L")))
     assert [line.partition(" (")[0] for line in many] == [
         "  1 Archer d1", "  2 Cleric e1", "  3 Rogue b1", "  4 Wa1-a2  Warrior a1: move to a2", "  5 Wizard c1"
     ]  # fmt: skip
-    some = draw.text(status(narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")))
+    some = canvas.plain_lines(status(narrowing("wrzac/5/5/5/WRZAC L", "b1", "b4")))
     assert some == [
         "Picked: Rogue b1, move to b4   (`back` undoes it)",
         "Ready:  Rb1-b4   Rogue b1: move to b4.  Enter plays it.",

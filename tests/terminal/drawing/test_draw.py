@@ -9,16 +9,17 @@ from ludarium import game
 from ludarium.core import Board, Cell, Meter, Piece, Scene, State
 from ludarium.core.scene import Role, Shape
 from ludarium.terminal.choosing.narrowing import Narrowing
-from ludarium.terminal.drawing import colour, draw
-from ludarium.terminal.drawing.draw import SIZES, Overlay, Size
+from ludarium.terminal.drawing import board_plan, canvas, colour, draw, overlay
+from ludarium.terminal.drawing.board_plan import SIZES, Size
+from ludarium.terminal.drawing.overlay import Overlay
 
 VILITUM = game("vilitum")
 LARGE = "1wrzac1/7/7/7/7/7/1WRZAC1 L"
 
 
 def test_every_role_and_every_shape_can_be_drawn() -> None:
-    assert set(draw.ROLES) == set(get_args(Role))
-    assert set(draw.ROW_STEP) == set(draw.ACROSS) == set(get_args(Shape))
+    assert set(overlay.ROLES) == set(get_args(Role))
+    assert set(board_plan.ROW_STEP) == set(board_plan.ACROSS) == set(get_args(Shape))
 
 
 def scene(position: str) -> Scene:
@@ -73,7 +74,7 @@ def test_hexagons_stand_between_those_of_the_next_row_and_carry_their_names() ->
 @pytest.mark.parametrize("board", [scene(LARGE), scene("wrzac/5/5/5/WRZAC L"), hexes()])
 def test_every_cell_has_its_own_characters(board: Scene, size: Size) -> None:
     assert board.board is not None
-    plan = draw._Plan(board.board, size)
+    plan = board_plan.BoardPlan(board.board, size)
     taken: set[tuple[int, int]] = set()
     for cell in board.board.cells:
         column, row = plan.corner(cell)
@@ -84,7 +85,7 @@ def test_every_cell_has_its_own_characters(board: Scene, size: Size) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_piece_shows_its_letter_and_its_hit_points(size: Size) -> None:
-    lines = draw.text(draw.board(scene("w....rzac/5/5/5/WRZAC.. L"), size))
+    lines = canvas.plain_lines(draw.board(scene("w....rzac/5/5/5/WRZAC.. L"), size))
     drawn = "\n".join(lines)
     assert all(drawn.count(letter) >= 1 for letter in "wrzaWRZAC")
     assert ("w1" if size.height == 1 else "●○○○○") in drawn
@@ -109,12 +110,12 @@ def test_every_ink_has_a_colour() -> None:
     narrowing = Narrowing(scene("4w/2R..2/1zC2/5/2W2 L blackcleric"))
     narrowing.pick(narrowing.meant("c3")[0])
     for line in draw.board(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1"}))):
-        assert colour.rich_line(line).plain == draw.text([line])[0].ljust(len(colour.rich_line(line).plain))
+        assert colour.rich_line(line).plain == canvas.plain_lines([line])[0].ljust(len(colour.rich_line(line).plain))
 
 
 def test_grounds_differ_on_terminals_of_256_colours_too() -> None:
     def number(ground: str) -> int | None:
-        found = colour.style(draw.Ink(ground)).bgcolor
+        found = colour.style(canvas.Ink(ground)).bgcolor
         assert found is not None
         return found.downgrade(ColorSystem.EIGHT_BIT).number
 
@@ -126,15 +127,15 @@ def test_grounds_differ_on_terminals_of_256_colours_too() -> None:
 def test_the_large_board_and_the_seats_fit_eighty_columns_and_twenty_four_rows() -> None:
     board = scene(LARGE).board
     assert board is not None
-    size = draw.largest(board, 80 - 24 - 5, 24 - 8)
+    size = board_plan.largest(board, 80 - 24 - 5, 24 - 8)
     assert size == Size(7, 2)
-    assert draw.width(board, size) + 24 + 5 <= 80
+    assert board_plan.width(board, size) + 24 + 5 <= 80
 
 
 def test_a_board_too_large_for_any_terminal_gets_the_smallest_cells() -> None:
     board = scene(LARGE).board
     assert board is not None
-    assert draw.largest(board, 5, 5) == SIZES[-1]
+    assert board_plan.largest(board, 5, 5) == SIZES[-1]
 
 
 def test_cells_called_by_numbers_show_them_until_something_stands_there() -> None:

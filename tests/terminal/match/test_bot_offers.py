@@ -6,18 +6,7 @@ import pytest
 
 from ludarium.cli import main
 
-SABOTEUR = " / ".join(
-    (
-        "vitium/2 seats=3",
-        "card chore job progress=6 reward=1",
-        "seat A wealth=500",
-        "seat B wealth=50 inf=oneiro:1",
-        "seat C inf=morrow:7",
-        "up b1 the-hollow-server",
-        "down c1 chore p=6 s=5",
-        "turn C",
-    )
-)
+from ...games.vitium.positions import SABOTEUR
 
 
 def test_a_bot_pays_a_person_who_can_stop_what_both_lose_by(play: Any) -> None:

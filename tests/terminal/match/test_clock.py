@@ -9,8 +9,9 @@ import pytest
 from ludarium import game
 from ludarium.core import Match, Record, read_record, write_record
 from ludarium.terminal.match.files import load
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.screen import Complete, Hear
 

@@ -13,9 +13,10 @@ from ludarium.core import FairChance, Match, Record
 from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import Taken
 from ludarium.games.vitium import VITIUM
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.plain.plain_screen import PlainScreen
 from ludarium.terminal.practice.replay import Replay

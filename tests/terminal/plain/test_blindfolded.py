@@ -9,8 +9,9 @@ import pytest
 
 from ludarium import game, games
 from ludarium.core import FairChance, Match, Record
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.plain.plain_screen import PlainScreen
 
@@ -110,8 +111,10 @@ def test_thirty_decisions_are_made_by_ear(heard: Blindfolded) -> None:
     assert len(re.findall(r"^ *\d+ \S.*[.!?]$", log, re.MULTILINE)) >= DECISIONS // 6
     scene = match.game.scene(match.game.view(match.state, match.state.decider)) if not match.over else None
     for zone in scene.zones if scene else ():
-        if zone.kind in ("play", "schemes", "lane", "hand"):
-            assert zone.name in heard.known["board"]
+        filled = any(thing.spot == zone.id for thing in (*scene.cards, *scene.pieces))
+        if filled and zone.kind in ("play", "schemes", "lane", "hand"):
+            asked = heard.known["board"].splitlines()[-1].removesuffix("> ")  # whoever the board was told to
+            assert zone.name.replace(f"{asked}'s", "Your", 1) in heard.known["board"]
     assert len(heard.known["moves"].splitlines()) > 1
 
 

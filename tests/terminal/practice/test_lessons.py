@@ -1,5 +1,7 @@
 """Lessons at a terminal: a wrong try is answered, every step can be shown, and what comes next is said."""
 
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,7 +42,7 @@ def test_steps_can_be_shown_and_gone_back_to(script: Any) -> None:
     screen = script(["show", "back", "hint", *["show"] * len(FIRST.steps)])
     assert teach(VILITUM, FIRST, screen)
     assert "One step back." in "\n".join(screen.said)
-    assert "Type Wc2-c3xc4." in "\n".join(screen.said)
+    assert "move to c3, attack c4. Or type Wc2-c3xc4." in "\n".join(screen.said)
 
 
 def test_the_command_lists_lessons_and_names_unknown_ones(capsys: pytest.CaptureFixture[str]) -> None:
@@ -48,3 +50,13 @@ def test_the_command_lists_lessons_and_names_unknown_ones(capsys: pytest.Capture
     assert FIRST.title in capsys.readouterr().out
     assert main(["learn", "vilitum", "nosuch"]) == 2
     assert "it has first" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "begins"), [("vilitum", "Beginner rules"), ("vitium", "Influence to win: 4")])
+def test_the_command_plays_the_match_after_a_lesson(
+    name: str, begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", StringIO("quit\n"))
+    assert main(["learn", name, "--match", "--plain"]) == 0
+    assert begins in capsys.readouterr().out

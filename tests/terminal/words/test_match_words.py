@@ -7,8 +7,9 @@ from ludarium.core import FairChance, Match, Record, Rng
 from ludarium.core.parts.decks import deck_to_word
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.options import Options
-from ludarium.terminal.match.local_match import LocalMatch, SaveFile
+from ludarium.terminal.match.local_match import LocalMatch
 from ludarium.terminal.match.players import player
+from ludarium.terminal.match.saved_match import SaveFile
 from ludarium.terminal.words.match_words import title
 
 READY = VITIUM.decks.catalogue("core").decks[0]
