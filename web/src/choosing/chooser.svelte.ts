@@ -25,7 +25,7 @@ export abstract class Chooser {
   presses = $derived.by(() => presses(this.choices, this.picked));
   ready = $derived.by(() => ready(this.choices, this.picked));
   /** What picks itself, because every choice begins with it. */
-  private lone = $derived.by(() => (this.live ? lone({ choices: this.choices, board: this.live.board }) : []));
+  private lone = $derived.by(() => (this.live && this.picksLone ? lone({ choices: this.choices, board: this.live.board }) : []));
   /** Whether more is picked than what picks itself; a whole that is divided always is, in one way or another. */
   chosen = $derived.by(() => this.picked.length > this.lone.length && this.ready.every(({ split }) => split.length === 0));
 
@@ -37,6 +37,11 @@ export abstract class Chooser {
     const goes = others.filter(({ role }) => GOING.has(role)).at(-1);
     return { spot: goes?.spot ?? first.spot, id: piece.id };
   });
+
+  /** Whether a piece that every choice begins with is picked without a tap. */
+  protected get picksLone(): boolean {
+    return true;
+  }
 
   abstract send(choice: Choice): void;
 
@@ -55,7 +60,7 @@ export abstract class Chooser {
 
   tap(tapped: string): void {
     this.which = null;
-    if (!this.live || this.choices.length === 0) return;
+    if (!this.live || this.choices.length === 0 || !this.inStep) return; // a tap before the next question is drawn was not meant for the last one
     const spot = this.picked.some((step) => step.spot === tapped) ? tapped : standIn(this.live, this.targets, tapped);
     const found = meant({ ...this.live, choices: this.choices }, this.picked, this.ids(spot));
     switch (found.type) {
@@ -75,6 +80,7 @@ export abstract class Chooser {
 
   /** Start a drag from a spot; false if no choice starts or continues there. */
   grab(spot: string): boolean {
+    if (!this.inStep) return false;
     if (this.picked.length > 0 && this.carried?.spot === spot) return true;
     const open = targets(this.choices, []);
     const first = this.ids(this.live ? standIn(this.live, open, spot) : spot).flatMap((id) => open.get(id) ?? []);

@@ -2,12 +2,21 @@
 import { GOING, ready, remaining, type Path } from "./choose";
 import type { Acted, Choice, Prospect, Scene } from "../net/wire";
 
-/** From where to where a piece went by an action, if it still stands there: the last step on which one of the actor's pieces is. */
-export function trailOf(scene: Scene, { path, seat }: Pick<Acted, "path" | "seat">): { readonly from: string; readonly to: string } | null {
+/** From where to where a piece went, and over which turning points. */
+export interface Way {
+  readonly from: string;
+  readonly by: readonly string[];
+  readonly to: string;
+}
+
+/** The way of a piece by an action, if it still stands at its end: the last step on which one of the actor's pieces is. */
+export function trailOf(scene: Scene, { path, seat }: Pick<Acted, "path" | "seat">): Way | null {
   const [first, ...steps] = path;
   const to = steps.filter(({ spot, role }) =>
-    (GOING.has(role) || role === "attack") && scene.pieces.some((piece) => piece.spot === spot && piece.seat === seat)).at(-1);
-  return first?.role === "select" && to && to.spot !== first.spot ? { from: first.spot, to: to.spot } : null;
+    (GOING.has(role) || role === "attack" || role === "bump") && scene.pieces.some((piece) => piece.spot === spot && piece.seat === seat)).at(-1);
+  if (first?.role !== "select" || !to || to.spot === first.spot) return null;
+  const before = steps.slice(0, steps.indexOf(to)).filter(({ role }) => GOING.has(role));
+  return { from: first.spot, by: before.map(({ spot }) => spot), to: to.spot };
 }
 
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
@@ -15,6 +24,26 @@ export function prospectsOf(choices: readonly Choice[], picked: Path, spot: stri
   const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
   const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
   return [...new Map(all.map((one) => [`${one.meter && one.spot} ${one.text}`, one])).values()];
+}
+
+/** What each possible next step would change on its own spot, where it completes a choice: the first number that is told. */
+export function stakesOf(choices: readonly Choice[], picked: Path): ReadonlyMap<string, Prospect> {
+  const found = new Map<string, Prospect>();
+  for (const { path, prospects } of remaining(choices, picked)) {
+    const spot = path.length === picked.length + 1 ? path.at(-1)?.spot : undefined;
+    const stake = prospects.find((one) => one.meter && one.spot === spot && one.before !== one.after);
+    if (spot !== undefined && stake && !found.has(spot)) found.set(spot, stake);
+  }
+  return found;
+}
+
+/** What the numbers on the targets count: " Numbers: hit points.", " Numbers: points on enemies, else journey." */
+export function stakeWords(stakes: ReadonlyMap<string, Prospect>, isTaken: (spot: string) => boolean, brief = false): string {
+  const meters = (found: readonly (readonly [string, Prospect])[]): string => [...new Set(found.map(([, { meter }]) => meter.toLowerCase()))].join(" and ");
+  const all = [...stakes];
+  const [taken, free] = [meters(all.filter(([spot]) => isTaken(spot))), meters(all.filter(([spot]) => !isTaken(spot)))];
+  if (taken && free && taken !== free) return ` Numbers: ${taken}${brief ? "" : " on enemies"}, else ${free}.`;
+  return taken || free ? ` Numbers: ${taken || free}.` : "";
 }
 
 /** Prospects in one sentence; a shared beginning is said only once. */

@@ -1,5 +1,6 @@
 /** The WebSocket to a table. It reconnects by itself and resumes after the last event that is known. */
-import type { FromClient, FromServer } from "./wire";
+import { updated } from "./updates";
+import type { FromClient, FromServer, Now, Update } from "./wire";
 
 export type Line = "opening" | "live" | "lost" | "closed";
 
@@ -13,8 +14,13 @@ export interface Listener {
 /** Exponential backoff. */
 const RECONNECT_DELAYS_MS = [300, 1000, 2000, 4000, 8000];
 
+/** The close code of a server process that stops or reloads the table: another one is ready, so the first attempt comes at once. */
+const SERVICE_RESTART = 1012;
+const RESTART_DELAY_MS = 100;
+
 /** The delay before the next attempt, with jitter so that clients do not all reconnect at once. */
-function reconnectDelay(tries: number): number {
+function reconnectDelay(tries: number, code: number): number {
+  if (tries === 0 && code === SERVICE_RESTART) return Math.random() * RESTART_DELAY_MS;
   const delay = RECONNECT_DELAYS_MS[tries] ?? RECONNECT_DELAYS_MS.at(-1) ?? 0;
   return delay * (0.75 + Math.random() / 2);
 }
@@ -31,6 +37,8 @@ export class Socket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
   private over = false;
+  /** The last `now` of this connection, of which updates say what is different. */
+  private now: Now | null = null;
 
   constructor(
     private readonly url: () => string,
@@ -69,16 +77,25 @@ export class Socket {
   private open(): void {
     const socket = new WebSocket(this.url());
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "hello", have: this.listener.have() });
+    this.now = null;
+    socket.onopen = () => this.send({ type: "hello", have: this.listener.have(), differences: true });
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       this.tries = 0;
       clearTimeout(this.silence);
       this.silence = undefined;
-      const message = JSON.parse(data) as FromServer;
+      const message = this.whole(JSON.parse(data) as FromServer | Update);
+      if (!message) return socket.close(); // a new connection begins with a whole `now`
       this.listener.heard(message);
       if (message.type === "now") this.listener.line("live", "");
     };
     socket.onclose = ({ code, reason }) => this.lost(socket, code, reason);
+  }
+
+  /** A message with an update made a `now`; null if it is an update of something else. */
+  private whole(message: FromServer | Update): FromServer | null {
+    const whole = message.type !== "update" ? message : this.now && updated(this.now, message);
+    if (whole?.type === "now") this.now = whole;
+    return whole;
   }
 
   private lost(socket: WebSocket, code: number, reason: string): void {
@@ -92,7 +109,7 @@ export class Socket {
       return;
     }
     this.listener.line("lost", reason);
-    this.timer = setTimeout(() => this.open(), reconnectDelay(this.tries));
+    this.timer = setTimeout(() => this.open(), reconnectDelay(this.tries, code));
     this.tries += 1;
   }
 }

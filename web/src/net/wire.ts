@@ -9,6 +9,7 @@ export type Role =
   | "place"
   | "move"
   | "attack"
+  | "bump"
   | "heal"
   | "swap"
   | "push"
@@ -45,6 +46,7 @@ export interface Cell {
   readonly shade: number;
   readonly realm: string;
   readonly mark: string;
+  readonly takes: readonly (string)[];
 }
 /** The cells, their shape, and the labels along the edges. */
 export interface Board {
@@ -165,12 +167,31 @@ export interface Share {
   readonly spot: string;
   readonly amounts: readonly (Meter)[];
 }
+/** The dice of one side, and what is added to them. */
+export interface Throw {
+  readonly name: string;
+  readonly seat: number | null;
+  readonly dice: readonly (number)[];
+  readonly sides: number;
+  readonly bonuses: readonly (Meter)[];
+  readonly total: number;
+  readonly wins: boolean;
+}
+/** Dice as chance threw them, and what they decide. */
+export interface Roll {
+  readonly title: string;
+  readonly throws: readonly (Throw)[];
+  readonly result: string;
+  readonly spots: readonly (string)[];
+  readonly stakes: readonly (Fact)[];
+}
 /** An action as offered to a client. */
 export interface Choice {
   readonly text: string;
   readonly name: string;
   readonly label: string;
   readonly effect: string;
+  readonly badge: string;
   readonly path: readonly (Step)[];
   readonly prospects: readonly (Prospect)[];
   readonly loose: boolean;
@@ -179,6 +200,7 @@ export interface Choice {
   readonly split: readonly (Meter)[];
   readonly outlook: string;
   readonly final: boolean;
+  readonly roll: Roll | null;
 }
 /** Several actions in a row that are taken at one press, each as an ordinary action. */
 export interface Shortcut {
@@ -231,23 +253,6 @@ export interface Panel {
   readonly asked: boolean;
   readonly main: boolean;
 }
-/** The dice of one side, and what is added to them. */
-export interface Throw {
-  readonly name: string;
-  readonly seat: number | null;
-  readonly dice: readonly (number)[];
-  readonly sides: number;
-  readonly bonuses: readonly (Meter)[];
-  readonly total: number;
-  readonly wins: boolean;
-}
-/** Dice as chance threw them, and what they decide. */
-export interface Roll {
-  readonly title: string;
-  readonly throws: readonly (Throw)[];
-  readonly result: string;
-  readonly spots: readonly (string)[];
-}
 /** Progress of a seat towards a goal. */
 export interface Track {
   readonly name: string;
@@ -278,7 +283,10 @@ export interface Outlook {
 export interface Scene {
   readonly prompt: string;
   readonly lead: string;
+  readonly phase: string;
   readonly rule: string;
+  readonly todo: string;
+  readonly goal: string;
   readonly seats: readonly (string)[];
   readonly decider: number;
   readonly reply: boolean;
@@ -298,6 +306,21 @@ export interface Scene {
   readonly panels: readonly (Panel)[];
   readonly outlook: Outlook | null;
   readonly tallies: readonly (Tally)[];
+}
+/** One option as a form, a flag or a docs page needs it. */
+export interface OptionForm {
+  readonly name: string;
+  readonly label: string;
+  readonly rule: string;
+  readonly help: string;
+  readonly default: boolean | number | string;
+  readonly kind: "number" | "switch" | "word";
+  readonly values: readonly (boolean | number | string)[];
+  readonly least: number;
+  readonly most: number | null;
+  readonly in_text: boolean;
+  readonly suggestions: readonly (string)[];
+  readonly labels: readonly (string)[];
 }
 /** An action and its consequences, as one reader is told them. */
 export interface Story {
@@ -514,7 +537,7 @@ export interface MarkLook {
   readonly veil?: string;
   readonly collar?: string;
   readonly drawing?: string;
-  readonly owner?: boolean;
+  readonly owner?: string;
   readonly tilt?: number;
   readonly tucked?: boolean;
 }
@@ -540,6 +563,8 @@ export interface Looks {
   readonly realms?: Readonly<Record<string, string>>;
   readonly wedges?: Readonly<Record<string, readonly (string)[]>>;
   readonly descriptions?: Readonly<Record<string, string>>;
+  readonly sentences?: Readonly<Record<string, string>>;
+  readonly legend?: readonly (string)[];
   readonly zones_at_seats?: boolean;
   readonly seat_paints?: readonly (SeatPaints)[];
   readonly paints?: Readonly<Record<string, string>>;
@@ -557,20 +582,6 @@ export interface Skin {
   readonly looks: Looks;
   readonly style: string;
   readonly emblem: string;
-}
-/** An option of a game, for a form. */
-export interface OptionForm {
-  readonly name: string;
-  readonly label: string;
-  readonly rule: string;
-  readonly help: string;
-  readonly kind: "number" | "switch" | "word";
-  readonly default: boolean | number | string;
-  readonly values: readonly (boolean | number | string)[];
-  readonly labels: readonly (string)[];
-  readonly suggestions: readonly (string)[];
-  readonly least: number | null;
-  readonly most: number | null;
 }
 /** A bot that can take a seat; `spec` is sent, `title` is shown. */
 export interface BotCard {
@@ -814,13 +825,26 @@ export interface LessonNow {
   readonly text: string;
   readonly rule: string;
   readonly anew: boolean;
+  readonly shows: readonly (string)[];
+  readonly picks_itself: boolean;
   readonly after: string;
   readonly match: LessonMatch | null;
+}
+/** A list whose items have ids: those that are new or different, and all ids in order if that isn't the same. */
+export interface ListChanges {
+  readonly items: readonly (unknown)[];
+  readonly order: readonly (string)[] | null;
+}
+/** The fields of a scene that are different; of lists whose items have ids, only the items that are. */
+export interface SceneChanges {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, ListChanges>>;
 }
 /** The first message: the number of the last event I have. */
 export interface Hello {
   readonly type: "hello";
   readonly have?: number;
+  readonly differences?: boolean;
 }
 /** A seat's action or interjection, chosen after `actions` actions. */
 export interface Play {
@@ -941,13 +965,17 @@ export interface TotalNow {
   readonly left: number;
   readonly runs: boolean;
 }
-/** The current state of the table, sent after every batch of events. */
-export interface Now {
-  readonly type: "now";
+/** How a seat's scene differs from the one that the client has. */
+export interface SeatUpdate {
+  readonly seat: number | null;
+  readonly changes: SceneChanges;
+}
+/** The current state of the table without its scenes. */
+export interface TableNow {
   readonly last: number;
   readonly actions: number;
+  readonly moment: number;
   readonly card: TableCard;
-  readonly seats: readonly (SeatNow)[];
   readonly clocks: readonly (ClockNow)[];
   readonly total: TotalNow | null;
   readonly waiting: string;
@@ -958,8 +986,47 @@ export interface Now {
   readonly secret: string;
   readonly rematch: string;
   readonly payoffs: readonly (number)[];
+}
+/** The current state of the table, sent after every batch of events. */
+export interface Now {
+  readonly type: "now";
+  readonly last: number;
+  readonly actions: number;
+  readonly moment: number;
+  readonly card: TableCard;
+  readonly clocks: readonly (ClockNow)[];
+  readonly total: TotalNow | null;
+  readonly waiting: string;
+  readonly undo: number | null;
+  readonly can_undo: readonly (number)[];
+  readonly asking: readonly (AskMe)[];
+  readonly hides: boolean;
+  readonly secret: string;
+  readonly rematch: string;
+  readonly payoffs: readonly (number)[];
+  readonly seats: readonly (SeatNow)[];
   readonly lesson: LessonNow | null;
   readonly puzzle: PuzzleStanding | null;
+}
+/** The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`. */
+export interface Update {
+  readonly type: "update";
+  readonly last: number;
+  readonly actions: number;
+  readonly moment: number;
+  readonly card: TableCard;
+  readonly clocks: readonly (ClockNow)[];
+  readonly total: TotalNow | null;
+  readonly waiting: string;
+  readonly undo: number | null;
+  readonly can_undo: readonly (number)[];
+  readonly asking: readonly (AskMe)[];
+  readonly hides: boolean;
+  readonly secret: string;
+  readonly rematch: string;
+  readonly payoffs: readonly (number)[];
+  readonly since: number;
+  readonly seats: readonly (SeatUpdate)[];
 }
 /** The match at an earlier point. */
 export interface Looked {

@@ -9,6 +9,7 @@ import "./site.css";
 const BARE: Skin = { symbols: {}, drawings: {}, looks: {}, style: "", emblem: "" };
 /** How far below the window diagrams are drawn already. */
 const AHEAD = "800px";
+const TABLES = ".md-typeset table:not([class])";
 const handed: Handed = globalThis as Handed;
 
 /** Add the colours of a game to the page; the site has its own mark for dark pages. */
@@ -30,6 +31,15 @@ function draw(figure: HTMLElement): void {
   mount(RunningDiagram, { target, props: { run, skin: handed.ludariumSkins?.[run.game] ?? BARE, label, rules } });
 }
 
+/** Let the keyboard reach tables that scroll sideways: the theme wraps them, but leaves nothing to focus. */
+function reachWideTables(): void {
+  for (const table of document.querySelectorAll<HTMLElement>(TABLES)) {
+    const scrolling = [table, table.closest(".md-typeset__scrollwrap")].some((one) => one && one.scrollWidth > one.clientWidth);
+    if (scrolling) table.tabIndex = 0;
+    else table.removeAttribute("tabindex");
+  }
+}
+
 document.querySelector(".md-search")?.setAttribute("aria-label", "Search"); // the theme leaves its dialog without a name
 for (const skin of Object.values(handed.ludariumSkins ?? {})) paint(skin.style);
 const watch = new IntersectionObserver((seen) => {
@@ -40,3 +50,6 @@ const watch = new IntersectionObserver((seen) => {
   }
 }, { rootMargin: AHEAD });
 for (const figure of document.querySelectorAll<HTMLElement>(".running-diagram")) watch.observe(figure);
+
+const resized = new ResizeObserver(reachWideTables);
+for (const sized of document.querySelectorAll(`.md-content, ${TABLES}`)) resized.observe(sized);

@@ -7,7 +7,7 @@ export type Change =
   | { readonly type: "came"; readonly piece: Piece; readonly to: string }
   | { readonly type: "went"; readonly piece: Piece; readonly from: string }
   | { readonly type: "hurt"; readonly piece: Piece; readonly by: number }
-  | { readonly type: "mended"; readonly piece: Piece; readonly by: number };
+  | { readonly type: "healed"; readonly piece: Piece; readonly by: number };
 
 const cells = (scene: Scene): ReadonlySet<string> => new Set(scene.board?.cells.map(({ id }) => id));
 
@@ -35,7 +35,7 @@ function changed(board: ReadonlySet<string>, was: Piece, is: Piece): readonly Ch
   if (!stood && stands) return [came(is)];
   const by = (health(is) ?? 0) - (health(was) ?? 0);
   const moved: Change = { type: "moved", piece: is, from: was.spot, to: is.spot };
-  const harmed: Change = { type: by < 0 ? "hurt" : "mended", piece: is, by: Math.abs(by) };
+  const harmed: Change = { type: by < 0 ? "hurt" : "healed", piece: is, by: Math.abs(by) };
   return [...(stands && was.spot !== is.spot ? [moved] : []), ...(stands && by !== 0 ? [harmed] : [])];
 }
 
@@ -48,7 +48,7 @@ export const marked = (all: readonly Change[]): ReadonlySet<string> =>
         case "came": return [change.to];
         case "went": return [change.from];
         case "hurt":
-        case "mended": return [];
+        case "healed": return [];
       }
     }),
   );
@@ -70,7 +70,7 @@ export function blows(all: readonly Change[], path: Path, scene: Scene): readonl
   });
 }
 
-const STRIKES: readonly Role[] = ["attack", "push"];
+const STRIKES: readonly Role[] = ["attack", "bump", "push"];
 
 /** Where the acting piece stood when it struck: the last cell of its path before that, other than those it struck. */
 function striker(path: Path, board: ReadonlySet<string>, hit: string): string | null {
@@ -91,7 +91,7 @@ function sentence(change: Change): string {
     case "came": return `${title(change.piece)} comes to ${change.to}.`;
     case "went": return `${title(change.piece)} leaves ${change.from}.`;
     case "hurt": return `${title(change.piece)} on ${change.piece.spot} is hurt by ${change.by}, ${left(change.piece)}.`;
-    case "mended": return `${title(change.piece)} on ${change.piece.spot} gains ${change.by}, ${left(change.piece)}.`;
+    case "healed": return `${title(change.piece)} on ${change.piece.spot} gains ${change.by}, ${left(change.piece)}.`;
   }
 }
 

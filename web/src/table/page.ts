@@ -100,7 +100,8 @@ function standing(page: Page, now: Now, at: number): Page {
   const asked = same && (live(page)?.choices.length ?? 0) > 0; // there are none before a match begins
   const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene ? lone(scene) : [], sent };
+  const picksItself = now.lesson?.picks_itself ?? true; // in a lesson one learns to pick it
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene && picksItself ? lone(scene) : [], sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */

@@ -17,14 +17,21 @@ class Settings {
   dark = $derived(this.theme === "" ? this.system : this.theme === "dark");
 
   constructor() {
-    dark.addEventListener("change", ({ matches }) => (this.system = matches));
+    dark.addEventListener("change", ({ matches }) => {
+      this.system = matches;
+      this.applyTheme();
+    });
     still.addEventListener("change", ({ matches }) => (this.still = matches));
   }
 
   turnTheme(): void {
     this.theme = this.dark ? "light" : "dark";
     save("theme", this.theme);
-    document.documentElement.dataset["theme"] = this.theme;
+    this.applyTheme();
+  }
+
+  private applyTheme(): void {
+    document.documentElement.dataset["theme"] = this.dark ? "dark" : "light";
   }
 
   set(name: "sound" | "quick", value: boolean): void {

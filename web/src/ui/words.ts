@@ -5,13 +5,13 @@ import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Shape, Step }
 
 /** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<Role, string>> = {
-  select: "choose", place: "place on", move: "move to", attack: "attack", heal: "heal", swap: "swap with", push: "push",
+  select: "choose", place: "place on", move: "move to", attack: "attack", bump: "bump", heal: "heal", swap: "swap with", push: "push",
   give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
 };
 
 /** The same without an object: "Wizard c2 can move, attack or swap". */
 const VERBS_WITHOUT_OBJECT: Readonly<Record<Role, string>> = {
-  select: "choose", place: "be placed", move: "move", attack: "attack", heal: "heal", swap: "swap places", push: "push",
+  select: "choose", place: "be placed", move: "move", attack: "attack", bump: "bump", heal: "heal", swap: "swap places", push: "push",
   give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
 };
 
@@ -80,11 +80,22 @@ export function choosing(scene: Scene, picked: Path): string {
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
 
+/** What is to be chosen for the piece that is picked: "Choose where the Queen goes", "Choose what the Archer does". */
+export function nextChoice(scene: Scene, picked: Path): string {
+  const [first] = picked;
+  const [thing] = first ? things(scene, first.spot) : [];
+  const steps = nextSteps(scene.choices, picked).filter(({ role }) => role !== "press");
+  const goes = steps.every(({ role }) => role === "move");
+  if (!thing || !("letter" in thing)) return "Choose where";
+  const who = `the ${capital(thing.kind.replaceAll("-", " "))}`;
+  return goes ? `Choose where ${who} goes` : `Choose what ${who} does`;
+}
+
 /** A turn on a board that could be sent now, and what else the piece could do in it: "Archer e5: move to c3? It can still attack." */
-export function finishing(scene: Scene, picked: Path, { name, label }: Choice): string {
+export function finishing(scene: Scene, picked: Path, { name, label, effect }: Choice): string {
   if (!picked[0] || !isCell(scene, picked[0].spot)) return `${label}?`;
   const next = verbs(nextSteps(scene.choices, picked).filter(({ role }) => role !== "press"));
-  return next ? `${name}? It can still ${next}.` : `${name}?`;
+  return [`${name}?`, effect && `${capital(effect)}.`, next && `It can still ${next}.`].filter(Boolean).join(" ");
 }
 
 /** The sentences of a prompt before its question. */
@@ -97,6 +108,8 @@ function gathered(scene: Scene, picked: Path): string {
     return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Distribute the rest.`;
   }
   const sum = tallied(scene, picked); // with a tally, names would only make the prompt longer
+  const [whole, ...others] = ready(scene.choices, picked);
+  if (whole && others.length === 0 && !sum && picked.every(({ role }) => role === "give")) return `${whole.name}. Send it?`;
   const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
@@ -132,6 +145,9 @@ const CELLS: Readonly<Record<Shape, readonly [string, string]>> = {
   square: ["space", "spaces"], hex: ["cell", "cells"], triangle: ["triangle", "triangles"],
 };
 
+/** More buttons are not named one by one. */
+const MAX_NAMED_BUTTONS = 3;
+
 /** The same on a board, with how many ways each has: "move to 4 spaces, attack 2 enemies or swap places with 1 friend". */
 function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
   const { board } = scene;
@@ -143,16 +159,19 @@ function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
   };
   const many = (role: Role): string => {
     const found = [...new Set(steps.filter((step) => step.role === role).map((step) => step.spot))];
+    if (role === "bump") return found.length > 0 ? `${found.length} of your own` : "";
     const [one, more] = role === "move" || role === "place" ? CELLS[board.shape] : whose(found);
     return found.length > 0 ? `${found.length} ${found.length === 1 ? one : more}` : "";
   };
   const ways: readonly (readonly [Role, string])[] = [
-    ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"],
+    ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["bump", "bump"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"],
   ];
   const known = new Set(ways.map(([role]) => role));
   const verbOf = (role: Role, verb: string): string => (role === "attack" ? attackVerb(scene, spot) : verb);
-  const rest = verbs(steps.filter(({ role }) => !known.has(role)));
-  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verbOf(role, verb)} ${many(role)}`] : [])), ...(rest ? [rest] : [])]);
+  const presses = [...new Set(steps.filter(({ role }) => role === "press").map((step) => step.spot))];
+  const buttons = presses.length <= MAX_NAMED_BUTTONS ? presses.map((label) => label.charAt(0).toLowerCase() + label.slice(1)) : [VERBS_WITHOUT_OBJECT.press];
+  const rest = [verbs(steps.filter(({ role }) => !known.has(role) && role !== "press")), ...buttons].filter(Boolean);
+  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verbOf(role, verb)} ${many(role)}`] : [])), ...rest]);
 }
 
 /** What the game calls an attack: as all buttons that would send one from that spot begin. */

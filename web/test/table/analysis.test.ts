@@ -24,7 +24,7 @@ describe("an evaluation", () => {
 });
 
 describe("realms on hexes", () => {
-  const hex = (id: string, x: number, y: number, shade: number) => ({ id, name: id, x, y, shade, realm: "", mark: "" });
+  const hex = (id: string, x: number, y: number, shade: number) => ({ id, name: id, x, y, shade, realm: "", mark: "", takes: [] });
   const board: Board = { shape: "hex", turns: [], apart: false, cells: [hex("a", 0, 0, 2), hex("b", 0, 1, 2), hex("c", Math.sqrt(3) / 2, 0.5, 3)] };
   const found = borders(layout(board, 0), ({ shade }) => (shade === 2 ? "here" : "there"));
 

@@ -13,7 +13,7 @@ const CARD: TableCard = {
 };
 
 const now = (actions: number, seats: readonly (readonly [number | null, Scene])[], more: Partial<Now> = {}): Now => ({
-  type: "now", last: actions, actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
+  type: "now", last: actions, actions, moment: actions, card: CARD, seats: seats.map(([seat, one]) => ({ seat, scene: one })), clocks: [], total: null,
   waiting: "", undo: null, can_undo: [], hides: false, asking: [], secret: "", rematch: "", payoffs: [], lesson: null, puzzle: null, ...more,
 });
 const acted = (number: number, action: number, seat = 0): Acted => ({ ...told(action, seat), number });

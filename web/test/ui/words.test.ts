@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Path } from "../../src/choosing/choose";
 import type { Choice, Step } from "../../src/net/wire";
-import { cellName, choosing, clockFace, clockWords, listed, optionWords, stepWords } from "../../src/ui/words";
+import { cellName, choosing, clockFace, clockWords, finishing, listed, nextChoice, optionWords, stepWords } from "../../src/ui/words";
 import { scene } from "../scenes";
 
 const turn = scene("turn");
@@ -27,6 +27,18 @@ describe("words", () => {
     expect(choosing({ ...turn, choices: [to(friend!, "swap", "")] }, [d3])).toBe("Warrior d3 can swap places with 1 friend.");
   });
 
+  test("on the button, while a piece is picked and something is still to be chosen", () => {
+    expect(nextChoice(turn, [d3])).toBe("Choose where the Warrior goes");
+    const attack: Choice = { ...turn.choices[0]!, path: [d3, { spot: "d5", role: "attack" }] };
+    expect(nextChoice({ ...turn, choices: [...turn.choices, attack] }, [d3])).toBe("Choose what the Warrior does");
+  });
+
+  test("before a turn is sent, with what it does", () => {
+    const picked: Path = [d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }];
+    const [whole] = turn.choices.filter(({ path }) => JSON.stringify(path) === JSON.stringify(picked));
+    expect(finishing(turn, picked, whole!)).toBe("Warrior d3: move to d4, attack d5? Warrior d5: 1 damage, 2 left.");
+  });
+
   test("for a step", () => {
     expect(stepWords(turn, { spot: "b1", role: "swap" })).toBe("swap with Archer b1");
     expect(stepWords(turn, { spot: "with the partner", role: "press" })).toBe("with the partner");
@@ -40,8 +52,8 @@ describe("words", () => {
 
   test("for options, by their labels", () => {
     const forms = [
-      { name: "board", label: "Board", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: ["small", "large"], suggestions: [], least: null, most: null },
-      { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], labels: [], suggestions: [], least: null, most: null },
+      { name: "board", label: "Board", rule: "", help: "", kind: "number", default: 5, values: [5, 7], labels: ["small", "large"], suggestions: [], least: 0, most: null, in_text: true },
+      { name: "bloodlust", label: "Blood Lust", rule: "", help: "", kind: "switch", default: false, values: [], labels: [], suggestions: [], least: 0, most: null, in_text: true },
     ] as const;
     expect(optionWords("board=7,bloodlust", forms)).toBe("Board large · Blood Lust");
     expect(optionWords("", forms)).toBe("");

@@ -29,7 +29,7 @@ export interface Layout {
 
 const UNIT = 100;
 /** The scale of things on a cell, by its shape. */
-const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.22, triangle: 0.75 };
+const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.16, triangle: 0.75 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board is exactly halfway between two values. */
 const ROUNDING_OFFSET = 0.137;

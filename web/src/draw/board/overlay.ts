@@ -1,19 +1,20 @@
 /** The overlay of a board while somebody chooses: signs on targets, and the path picked so far. */
-import { GOING, type Path } from "../../choosing/choose";
-import type { Role, Step } from "../../net/wire";
+import { GOING, remaining, type Path } from "../../choosing/choose";
+import { stakesOf } from "../../choosing/preview";
+import type { Choice, Role, Step } from "../../net/wire";
 import type { Layout, Point } from "./geometry";
 
 /** The colour of each role: movement, harm, help, or a change of place or owner. */
 export type RoleTone = "go" | "hurt" | "care" | "change";
 
 export const ROLE_TONES: Readonly<Record<Role, RoleTone>> = {
-  select: "go", place: "go", move: "go", attack: "hurt", push: "hurt", heal: "care", return: "care",
+  select: "go", place: "go", move: "go", attack: "hurt", bump: "change", push: "hurt", heal: "care", return: "care",
   swap: "change", give: "change", take: "change", work: "change", sabotage: "change", press: "change",
 };
 
 /** The sign of a role on a badge, as lines in a box of 24; empty where dots and frames are enough. */
 export const SIGNS: Readonly<Record<Role, string>> = {
-  select: "", place: "", move: "", attack: "", work: "", sabotage: "", press: "",
+  select: "", place: "", move: "", attack: "", bump: "m6 5 7 7-7 7M13 5l7 7-7 7", work: "", sabotage: "", press: "",
   heal: "M12 5v14M5 12h14",
   swap: "M5 9h13l-4-4M19 15H6l4 4",
   push: "m6 5 7 7-7 7M13 5l7 7-7 7",
@@ -21,6 +22,29 @@ export const SIGNS: Readonly<Record<Role, string>> = {
   take: "M12 20V6m-6 6 6-6 6 6",
   return: "M5 11a7 7 0 1 1 2 5M5 5v6h6",
 };
+
+/** A word on a target: what it would change by how much, its chance, or whose it is. */
+export interface Badge {
+  readonly text: string;
+  readonly tone: RoleTone;
+  /** Whether it is a loss. */
+  readonly less: boolean;
+}
+
+/** What is written on each spot that would complete a choice: its badge, or else what it would change. */
+export function badgesOf(choices: readonly Choice[], picked: Path): ReadonlyMap<string, Badge> {
+  const stakes = stakesOf(choices, picked);
+  const next = remaining(choices, picked).flatMap(({ path, badge }) => {
+    const step = path.length === picked.length + 1 ? path.at(-1) : undefined;
+    return step ? [{ badge, ...step }] : [];
+  });
+  return new Map(next.flatMap(({ spot, role, badge }) => {
+    const stake = stakes.get(spot);
+    const by = stake ? stake.after - stake.before : 0;
+    const text = badge || (by !== 0 ? signed(by) : "");
+    return text ? [[spot, { text, tone: ROLE_TONES[role], less: !badge && by < 0 }]] : [];
+  }));
+}
 
 export interface Stroke {
   readonly from: Point;
@@ -51,15 +75,31 @@ export function shortened({ from, to }: Stroke, by: number): { readonly from: Po
   };
 }
 
+/** The corners of a line over several points, shortened at both of its ends. */
+export function bentLine(corners: readonly Point[], by: number): readonly Point[] {
+  const [first, second] = corners;
+  const [before, last] = corners.slice(-2);
+  if (!first || !second || !before || !last) return [];
+  const from = shortened({ from: first, to: second, tone: "go" }, by).from;
+  const to = shortened({ from: before, to: last, tone: "go" }, by).to;
+  return [from, ...corners.slice(1, -1), to];
+}
+
 /** The roles a spot can play now, for tests and scripts; empty while the page lags behind the server. */
 export const offered = (steps: readonly Step[], inStep: boolean): string | undefined =>
   inStep && steps.length > 0 ? [...new Set(roles(steps))].join(" ") : undefined;
 
 export const roles = (steps: readonly Step[] | undefined): readonly Role[] => steps?.map(({ role }) => role) ?? [];
 
-/** From where to where a piece moved; faint if that isn't what matters most. */
+/** A number with a minus sign that is as wide as a plus sign. */
+export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+/** A change with its sign: +2, −1. */
+export const signed = (by: number): string => (by < 0 ? minus(by) : `+${by}`);
+
+/** From where to where a piece moved, and where it turned; faint if that isn't what matters most. */
 export interface Trail {
   readonly from: string;
+  readonly by?: readonly string[];
   readonly to: string;
   readonly faint?: boolean;
 }

@@ -16,27 +16,31 @@ const FAR_PLACES = 12;
 /** Rather cover this many square pixels of a piece than stand a pixel farther away. */
 const COST_PER_PX = 5;
 
-/** The boxes of what some spots are on the screen, by the attribute that names them. */
-const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
-  spots
-    .map((spot) => document.querySelector(`[${attribute}="${CSS.escape(spot)}"]`)?.getBoundingClientRect())
-    .filter((box) => box !== undefined && box.width > 0 && box.height > 0) as Box[];
+/** The boxes of all visible elements that match a selector. */
+const matching = (selector: string): readonly Box[] =>
+  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width > 0 && height > 0);
 
-/** What can be touched now: spots, buttons by what they press, and choices, some of which lie on a sheet. */
+/** The boxes of what some spots are on the screen, by the attribute that names them; of something shown twice, the larger one. */
+export const boxesOf = (spots: readonly string[], attribute = "data-spot"): readonly Box[] =>
+  spots.flatMap((spot) => [...matching(`[${attribute}="${CSS.escape(spot)}"]`)].sort((a, b) => b.width * b.height - a.width * a.height).slice(0, 1));
+
+/** What can be touched now: spots, buttons by what they press, choices, some of which lie on a sheet, and the tabs of such sheets. */
 export interface Touchable {
   readonly spots: readonly string[];
   readonly presses: readonly string[];
   readonly texts: readonly string[];
+  readonly tabs: readonly string[];
 }
 
-/** The boxes over what to touch: the spots that are offered; if none is in sight, the buttons, or else the listed offers. */
-export function holesOver({ spots, presses, texts }: Touchable): readonly Box[] {
+/** The boxes over what to touch: the spots that are offered; if none is in sight, the buttons, or else the listed offers or their tab. */
+export function holesOver({ spots, presses, texts, tabs }: Touchable): readonly Box[] {
   const seen = boxesOf(spots);
   if (seen.length > 0) return seen.map(airy);
   const primary = document.querySelector('[data-zone-box="primary"]:enabled')?.getBoundingClientRect();
   const others = primary && presses.length < 2 ? [] : boxesOf(presses, "data-press"); // the same answer may have a second button
   const buttons = [...(primary ? [primary] : []), ...others];
-  return (buttons.length > 0 ? buttons : boxesOf(texts, "data-offer")).map(airy);
+  const offers = boxesOf(texts, "data-offer");
+  return (buttons.length > 0 ? buttons : offers.length > 0 ? offers : boxesOf(tabs, "data-tab")).map(airy);
 }
 
 /** What the step speaks of: everything on the way of what it teaches. */
@@ -47,7 +51,11 @@ export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
   ...boxesOf(["prompt", "dice", "hand"], "data-zone-box"),
+  ...matching(".tray"),
 ];
+
+/** What was opened over the table: the rules, or a seat that is shown large. */
+export const overlays = (): readonly Box[] => matching("[data-overlay]");
 
 /** The bounding box of some boxes. */
 export function around(boxes: readonly Box[]): Box | null {
@@ -72,16 +80,20 @@ export function overlap(a: Box, b: Box): number {
 /** What a card must not cover: the holes above all, then what the step speaks of, then other pieces and the prompt. */
 export interface InSight {
   readonly holes: readonly Box[];
+  /** What the step only speaks of: it is lit, but not to be touched. */
+  readonly shown: readonly Box[];
   readonly matters: readonly Box[];
   readonly pieces: readonly Box[];
+  /** What lies over the table, and is read first. */
+  readonly over: readonly Box[];
 }
 
-/** A place for a card of this height beside the holes that covers the least of what should stay in sight. */
-export function cardPlace({ holes, matters, pieces }: InSight, height: number, screen: { readonly width: number; readonly height: number }): Box {
+/** A place for a card of this height beside the holes, or beside what lies over them, that covers the least of what should stay in sight. */
+export function cardPlace({ holes, shown, matters, pieces, over }: InSight, height: number, screen: { readonly width: number; readonly height: number }): Box {
   const width = Math.min(CARD_WIDTH, screen.width - 2 * MARGIN_PX);
   const within = (at: number, most: number): number => Math.max(MARGIN_PX, Math.min(at, most - MARGIN_PX));
   const at = (left: number, top: number): Box => ({ left: within(left, screen.width - width), top: within(top, screen.height - height), width, height });
-  const hole = around(holes);
+  const hole = around(over.length > 0 ? over : holes);
   if (!hole) return at((screen.width - width) / 2, screen.height - height - 80);
   const [right, bottom] = [hole.left + hole.width, hole.top + hole.height];
   const across = [hole.left + hole.width / 2 - width / 2, right - width, hole.left];
@@ -95,6 +107,6 @@ export function cardPlace({ holes, matters, pieces }: InSight, height: number, s
   const covered = (place: Box, boxes: readonly Box[]): number => boxes.reduce((sum, box) => sum + overlap(place, box), 0);
   const distance = (place: Box): number => Math.max(0, hole.top - place.top - height - GAP_PX, place.top - bottom - GAP_PX);
   const cost = (place: Box): number =>
-    100 * covered(place, holes) + 10 * covered(place, matters) + covered(place, pieces) + COST_PER_PX * distance(place);
+    100 * covered(place, [...over, ...holes]) + 10 * covered(place, [...shown, ...matters]) + covered(place, pieces) + COST_PER_PX * distance(place);
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

@@ -4,7 +4,7 @@ import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../../../s
 import type { Board, Cell } from "../../../src/net/wire";
 import { scene } from "../../scenes";
 
-const cell = (id: string, x: number, y: number): Cell => ({ id, x, y, name: id, shade: 0, realm: "", mark: "" });
+const cell = (id: string, x: number, y: number): Cell => ({ id, x, y, name: id, shade: 0, realm: "", mark: "", takes: [] });
 const corners = (outline: string | undefined): number => outline?.split(" ").length ?? 0;
 const square = scene("turn").board!;
 

@@ -58,7 +58,7 @@ describe("the prospects of a choice", () => {
 
 describe("dice", () => {
   const roll: Roll = {
-    title: "Thief a1 confronts Peasant b5", result: "Thief a1 wins by 1.", spots: ["A4e"],
+    title: "Thief a1 confronts Peasant b5", result: "Thief a1 wins by 1.", spots: ["A4e"], stakes: [],
     throws: [
       { name: "Thief a1", seat: 0, dice: [3, 5], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 9, wins: true },
       { name: "Peasant b5", seat: 1, dice: [4, 3], sides: 6, bonuses: [{ name: "Rank", value: 1, most: null, seat: null }], total: 8, wins: false },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Judgement, Review } from "../../../src/net/wire";
-import { moments } from "../../../src/pages/table/over/ending";
+import { moments, momentWords } from "../../../src/pages/table/over/ending";
 
 const judged = (action: number, seat: number, value: number, loss = 0): Judgement =>
   ({ action, seat, loss, mark: loss > 0 ? "mistake" : "", evaluation: [value, -value] }) as unknown as Judgement;
@@ -18,4 +18,12 @@ test("what the log folds is none of them", () => {
   expect(moments(review(true), 0, new Set([1, 2]))).toEqual([
     { kind: "strong", action: 3 }, { kind: "a slip", action: 4 }, { kind: "decisive", action: 5 },
   ]);
+});
+
+test.each([
+  ["Your Peasant a8 goes to U2b. Bronze's Thief b1 holds U4a, turn 1 of 3.", false, "Your Peasant a8 goes to U2b."],
+  ["Bronze's Thief b1 goes to F4a. Your Peasant a3 barricades X4g. You win: all points are barricaded.", true, "Your Peasant a3 barricades X4g."],
+  ["You win: Dark has no piece left.", true, "You win: Dark has no piece left."],
+])("a moment is told in one sentence", (text, decisive, told) => {
+  expect(momentWords(text, decisive)).toBe(told);
 });

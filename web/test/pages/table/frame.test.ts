@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { layout } from "../../../src/draw/board/geometry";
 import { fixedPoint, frame, freeCorner, inWindow, MAX_ZOOM, partInSight } from "../../../src/pages/table/layouts/board/frame";
 
-const cells = Array.from({ length: 100 }, (_, i) => ({ id: `${i % 10}-${Math.floor(i / 10)}`, x: i % 10, y: -Math.floor(i / 10), name: "", shade: 0, realm: "", mark: "" }));
+const cells = Array.from({ length: 100 }, (_, i) => ({ id: `${i % 10}-${Math.floor(i / 10)}`, x: i % 10, y: -Math.floor(i / 10), name: "", shade: 0, realm: "", mark: "", takes: [] }));
 const laid = layout({ shape: "square", cells, turns: [], apart: false }, 0);
 const window = { width: 300, height: 400 };
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
-import { fitting } from "../../../src/pages/table/layouts/rivals/cards/cards";
+import type { Skin } from "../../../src/draw/skin.svelte";
+import { fitting, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
 import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
 import { targetsByVerb } from "../../../src/pages/table/layouts/rivals/now/targets";
-import { byStanding, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
+import { mineBelow, phoneFit } from "../../../src/pages/table/layouts/rivals/phoneFit";
+import { byStanding, pileWords, signWords, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
 
 const card = (id: string, title: string, seat: number): Card => ({ id, title, name: title, seat, kind: id, spot: `${seat}` }) as unknown as Card;
@@ -18,13 +20,17 @@ const scene = {
 describe("cards in a row", () => {
   it("are as large as their room allows, and what lies under them with them", () => {
     expect(fitting(4, 1, 600)).toEqual(["full", "tab"]);
-    expect(fitting(8, 2, 600)).toEqual(["mini", "tab"]);
+    expect(fitting(6, 2, 600)).toEqual(["mini", "tab"]);
+    expect(fitting(8, 2, 600)).toEqual(["mini", "token"]);
     expect(fitting(8, 4, 600)).toEqual(["mini", "token"]);
     expect(fitting(12, 0, 600)).toEqual(["token", "token"]);
   });
 
   it("are never larger than allowed", () => {
     expect(fitting(1, 0, 600, "mini")[0]).toBe("mini");
+    expect(fitting(3, 0, 166, "mini")[0]).toBe("slim");
+    expect(fitting(4, 0, 166, "mini")[0]).toBe("token");
+    expect(fitting(8, 4, 600)[0]).not.toBe("slim");
     expect(fitting(1, 0, 600, "token")[0]).toBe("token");
   });
 });
@@ -73,5 +79,43 @@ describe("a seat in words", () => {
 
   it("stands where its points put it", () => {
     expect(byStanding(scene)).toEqual([1, 0, 2]);
+  });
+});
+
+describe("the room of a phone", () => {
+  const mine = (cards: number, schemes: number) => ({ cards: Array.from({ length: cards }, (_, i) => card(`a${i}`, "Wall Captain", 0)), schemes: Array.from({ length: schemes }, (_, i) => card(`s${i}`, "Job", 0)) });
+  const listed = (count: number) => Array.from({ length: count }, () => ({ label: "Wall Captain", effect: "Attack, work or sabotage" }));
+
+  it("shows everything large while that fits", () => {
+    expect(phoneFit(600, mine(2, 1), listed(2))).toEqual({ brief: false, theirs: "mini", mine: "full" });
+  });
+
+  it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
+    expect(phoneFit(434, mine(2, 1), listed(4))).toEqual({ brief: false, theirs: "token", mine: "full" });
+    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, theirs: "token", mine: "full" });
+    expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, theirs: "none", mine: "small" });
+  });
+
+  it("draws what is mine smaller below a high question, then as one line", () => {
+    expect(mineBelow(434, mine(4, 2), 200)).toBe("full");
+    expect(mineBelow(434, mine(4, 2), 260)).toBe("slim");
+    expect(mineBelow(434, mine(4, 2), 275)).toBe("small");
+    expect(mineBelow(434, mine(4, 2), 380)).toBe("line");
+  });
+});
+
+describe("cards that lie at ease", () => {
+  it("are farther apart where there is room", () => {
+    expect(gapFor(3, 0, 600, ["full", "tab"])).toBe(12);
+    expect(gapFor(7, 0, 612, ["full", "tab"])).toBe(4);
+  });
+});
+
+describe("what the signs mean", () => {
+  const skin = { looks: { descriptions: { hand: "Cards in hand." } } } as unknown as Skin;
+
+  it("is told of piles and amounts", () => {
+    expect(signWords(skin, { name: "hand", value: 1, most: null, seat: 1 })).toBe("1 card in hand. Cards in hand.");
+    expect(pileWords({ name: "Çint", value: 1250, most: null, seat: 1 })).toBe("1,250 Çint");
   });
 });

@@ -11,6 +11,8 @@ export interface PieceKind {
   readonly name: string;
   readonly piece: Piece;
   readonly text: string;
+  /** Whether it is a state. */
+  readonly state: boolean;
 }
 
 /** One piece of each kind, the seat's own if it has one, in the skin's order; kinds that nothing is told of are left out. */
@@ -22,7 +24,7 @@ export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly Pie
   const all = [...grouped(scene.pieces, ({ kind }) => kind).values()].flatMap((same) => same.find((piece) => piece.seat === seat) ?? same[0] ?? []);
   const kinds = all
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-    .map((piece) => ({ name: capital(piece.kind), piece: { ...piece, meters: [], marks: plain(piece) }, text: kindWords(skin, piece) }))
+    .map((piece) => ({ name: capital(piece.kind), piece: { ...piece, meters: [], marks: plain(piece) }, text: kindWords(skin, piece), state: false }))
     .filter(({ text }) => text);
   return [...kinds, ...states(scene, skin, kinds[0]?.piece)];
 }
@@ -31,7 +33,8 @@ export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly Pie
 function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): readonly PieceKind[] {
   const present = new Set(pieces.flatMap(({ marks }) => marks));
   const told = Object.entries(looks.descriptions ?? {}).filter(([mark]) => present.has(mark) && looks.marks?.[mark]?.drawing);
-  return model ? told.map(([mark, text]) => ({ name: capital(mark), piece: { ...model, marks: [...model.marks, mark] }, text })) : [];
+  const shown = (mark: string): Piece[] => (model ? [{ ...model, marks: [...model.marks, mark] }] : []);
+  return told.flatMap(([mark, text]) => shown(mark).map((piece) => ({ name: capital(mark), piece, text: text.replace(`${capital(mark)}: `, ""), state: true })));
 }
 
 /** The piece that a choice begins with, if it does. */
@@ -44,9 +47,15 @@ export function kindWords({ looks }: Skin, { kind, facts, meters }: Piece): stri
   return looks.descriptions?.[kind] ?? printed.map(({ name, text }) => `${name === "Special" ? capital(text) : `${name} ${text}`}.`).join(" ");
 }
 
-/** The state of a piece in a few words: "3 of 3 hit points · frozen". */
-export function condition({ looks }: Skin, { meters, marks }: Piece): string {
-  const amounts = meters.map(({ name, value, most }) => `${value}${most === null ? "" : ` of ${most}`} ${name.toLowerCase()}`);
-  const told = marks.filter((mark) => looks.descriptions?.[mark] !== undefined).map((mark) => mark.replace("-", " "));
-  return [...amounts, ...told].join(" · ");
+/** The numbers of a piece, as its facts tell them: "hit points 3 of 3". */
+export const amounts = ({ meters, facts }: Piece): readonly string[] =>
+  meters.map(({ name, value, most }) => {
+    const told = facts.find((fact) => fact.name === name)?.text;
+    return `${name.toLowerCase()} ${told ?? (most === null ? value : `${value} of ${most}`)}`;
+  });
+
+/** The state of a piece in a few words: "hit points 3 of 3 · frozen". */
+export function condition({ looks }: Skin, piece: Piece): string {
+  const told = piece.marks.filter((mark) => looks.descriptions?.[mark] !== undefined).map((mark) => mark.replace("-", " "));
+  return [...amounts(piece), ...told].join(" · ");
 }

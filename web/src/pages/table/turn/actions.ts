@@ -2,7 +2,7 @@
 import { remaining } from "../../../choosing/choose";
 import { asked, listed } from "../../../choosing/panel";
 import type { Choice, Shortcut, Step } from "../../../net/wire";
-import { sendLabel } from "../../../ui/words";
+import { nextChoice, sendLabel } from "../../../ui/words";
 import type { TableView } from "../tableView.svelte";
 
 /** A button: what it says, what comes of it, and what it does. */
@@ -47,9 +47,9 @@ export function turnActions(view: TableView): TurnActions {
 /** What is to be chosen before anything can be sent. */
 function toChoose({ table, skin, chooseWords }: TableView): string {
   const layout = skin.looks.layout ?? "board";
-  if (layout === "rivals") return table.chosen ? "Choose the rest" : "Choose a card";
+  if (layout === "rivals") return table.chosen ? "Choose a target" : "Choose a card";
   if (!table.live?.board || layout === "city") return chooseWords;
-  return table.chosen ? "Choose where" : "Choose a piece";
+  return table.picked.length > 0 ? nextChoice(table.live, table.picked) : table.live.todo || "Choose a piece";
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {

@@ -1,5 +1,5 @@
 /** What the prompt says: one line, whatever happens. */
-import { prospectsOf, prospectWords } from "../../../choosing/preview";
+import { prospectsOf, prospectWords, stakeWords } from "../../../choosing/preview";
 import { named } from "../../../table/names";
 import { seatCard, type Page } from "../../../table/page";
 import { sentence } from "../../../table/story";
@@ -59,9 +59,13 @@ function undoLine({ table }: TableView, asking: number): PromptLine {
 const whyLine = (text: string, rule: string, allows: boolean): PromptLine =>
   line("why", allows ? "Possible." : "Not possible.", rule ? text.replace(` (${rule})`, "") : text, rule);
 
-function askLine({ table, scene }: TableView): PromptLine {
+/** Whether the layout draws a number on every target: the board does. */
+const drawsNumbers = ({ skin }: TableView): boolean => (skin.looks.layout ?? "board") === "board";
+
+function askLine(view: TableView): PromptLine {
+  const { table, scene } = view;
   const { page } = table;
-  const lead = askedLead(page, table.mine.length > 1, table.live?.reply ?? false) ;
+  const lead = askedLead(page, table.mine.length > 1, table.live?.reply ?? false);
   const words = scene?.lead || lead;
   const prospects = prospectWords(prospectsOf(table.choices, page.picked, ""));
   if (!scene) return line("ask", words, "");
@@ -69,9 +73,10 @@ function askLine({ table, scene }: TableView): PromptLine {
   const [choice, ...more] = table.ready;
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
-  if (table.chosen) return line("ask", words, choosing(scene, page.picked), scene.rule);
+  const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
+  if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers}`, scene.rule);
   if (page.hint) return line("hint", "Hint.", `A bot would play: ${page.hint.name}. ${page.hint.says || page.hint.reason}`);
-  return line("ask", words, scene.prompt, scene.rule);
+  return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
 }
 
 /** Whose turn or answer it is, by name if several share this screen. */
@@ -90,7 +95,8 @@ function overLine({ now }: Page): PromptLine {
   const whole = result.replace(` (${rule})`, "");
   const ended = fate(now, mine);
   const spoken = ended === "won" ? "You win" : ended === "lost" ? "You lose" : "";
-  return line("over", "The match is over.", spoken ? whole.replace(/^[^:]* wins?(?=:|$)/, spoken) : whole, rule);
+  const text = spoken ? whole.replace(/^[^:]* wins?(?=:|$)/, spoken) : whole;
+  return line("over", "The match is over.", /[.!?]$/.test(text) ? text : `${text}.`, rule);
 }
 
 /** Moves of others wait to be shown. */

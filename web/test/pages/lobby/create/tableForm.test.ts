@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { chosen, clockOf, defaults, DEFAULT_CLOCK, seatRequest } from "../../../../src/pages/lobby/create/tableForm";
 
 const FORMS = [
-  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], labels: [], suggestions: [], least: 3, most: 8 },
-  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], labels: [], suggestions: [], least: null, most: null },
+  { name: "n", label: "Side", rule: "", help: "", kind: "number", default: 4, values: [], labels: [], suggestions: [], least: 3, most: 8, in_text: true },
+  { name: "form", label: "Form", rule: "", help: "", kind: "word", default: "quick", values: ["quick", "custom"], labels: [], suggestions: [], least: 0, most: null, in_text: true },
 ] as const;
 
 test("only options that differ from the defaults are sent", () => {

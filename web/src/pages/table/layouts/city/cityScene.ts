@@ -62,6 +62,9 @@ export function aimedAt(choices: readonly Choice[], picked: Path, spot: string):
 export const fillsAt = (choice: Choice | undefined, spot: string): readonly Meter[] =>
   choice?.fills.find((one) => one.spot === spot)?.amounts ?? [];
 
+/** What sending something does to its lane, which the effect ends with: beats them, 2 still missing. */
+export const resultOf = ({ effect }: Choice): string => effect.split(": ").at(-1) ?? "";
+
 /** Something that could be sent, what comes of it at its lane, and whether that is enough. */
 export interface Send {
   readonly choice: Choice;
@@ -80,7 +83,7 @@ export const isEnough = (result: string): boolean => !isUseless(result) && !resu
 /** The best that could be sent, one of each name: what is enough first, then what fills most. What fills nothing is left out. */
 export function bestSends(choices: readonly Choice[]): readonly Send[] {
   const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
-    const result = choice.effect.split(": ").at(-1) ?? "";
+    const result = resultOf(choice);
     return { choice, result, enough: isEnough(result) };
   });
   const filled = ({ choice: { fills } }: Send): number => fills.flatMap(({ amounts }) => amounts).reduce((sum, { value }) => sum + value, 0);
@@ -141,59 +144,6 @@ export function trimmed(full: Quarter, isKept: (cell: Cell) => boolean): Quarter
     rows: Math.max(1, ...placed.map(({ row }) => row)),
   };
 }
-
-/** Some cards of one sort or name in a hand, as a chip. */
-export interface Chip {
-  /** Beside its symbol; may be empty. */
-  readonly text: string;
-  readonly card: Card;
-}
-
-/** Where chips have to fit, and what tells a card from others of its sort. */
-export interface ChipRoom {
-  readonly width: number;
-  readonly rows: number;
-  readonly symbolOf: (card: Card) => string;
-}
-
-/** The width of a chip without its text, of a character in it, and between chips. */
-const [CHIP_PIXELS, CHARACTER_PIXELS, GAP_PIXELS] = [31, 6.5, 4];
-
-/** How many rows some chips fill. */
-function rowsOf(all: readonly Chip[], width: number): number {
-  let [rows, used] = [1, 0];
-  for (const { text } of all) {
-    const needs = CHIP_PIXELS + text.length * CHARACTER_PIXELS;
-    if (used > 0 && used + GAP_PIXELS + needs > width) [rows, used] = [rows + 1, 0];
-    used += needs + (used > 0 ? GAP_PIXELS : 0);
-  }
-  return rows;
-}
-
-/**
- * Cards as chips: by their names with counts. A sort that doesn't fit, the one with most names first, is shown by its symbols
- * if these differ; otherwise it is only counted.
- */
-export function chips(cards: readonly Card[], room: ChipRoom): readonly Chip[] {
-  const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => ({ line, all, chips: byName(all, true) }));
-  const fits = (): boolean => rowsOf(sorts.flatMap((one) => one.chips), room.width) <= room.rows;
-  const counted = [...sorts].sort((a, b) => b.chips.length - a.chips.length).filter((one) => one.chips.length > 1);
-  for (const one of counted) {
-    const differ = new Set(one.chips.map(({ card }) => room.symbolOf(card))).size === one.chips.length;
-    if (!fits()) one.chips = differ ? byName(one.all, false) : inAll(one);
-  }
-  for (const one of counted) if (!fits()) one.chips = inAll(one);
-  return sorts.flatMap((one) => one.chips);
-}
-
-const inAll = ({ line, all }: { readonly line: string; readonly all: readonly Card[] }): readonly Chip[] =>
-  all.slice(0, 1).map((card) => ({ text: `${all.length} ${line}s`, card }));
-
-/** A chip for every name, with how many there are. */
-const byName = (cards: readonly Card[], named: boolean): readonly Chip[] =>
-  [...grouped(cards, ({ title, name }) => title || name)].flatMap(([name, [card, ...others]]) =>
-    card ? [{ text: [...(others.length > 0 ? [others.length + 1] : []), ...(named ? [name] : [])].join(" "), card }] : [],
-  );
 
 /** A count with its noun: 3 Units, 1 Unit. */
 export const counted = ({ name, value }: Meter): string => `${value} ${value === 1 ? name.replace(/s$/, "") : name}`;

@@ -75,6 +75,14 @@ export class CityTable {
     return this.active.length > 0 && lane.zone === null && !this.isAsked(lane);
   }
 
+  /** The rows that attack in this round. */
+  private due = $derived.by(() => new Set(this.groups.filter(({ zone }) => zone.tone === "bad").flatMap(({ lanes }) => lanes.map(({ spot }) => spot))));
+
+  /** Whether a lane attacks in this round or is asked about; the others only wait. */
+  isUrgent(lane: Lane): boolean {
+    return !this.isCalm(lane) && (lane.zone !== null || this.isAsked(lane) || this.due.has(lane.spot));
+  }
+
   /** The groups of lanes that this decision or this fight is about. */
   active = $derived.by(() => this.groups.filter(({ lanes }) => lanes.some((lane) => lane.zone !== null || this.isAsked(lane))));
 
@@ -153,6 +161,7 @@ export class CityTable {
     const { table } = this.view;
     const { picked } = table.page;
     const isPicked = picked.some((step) => step.spot === spot);
+    if (!table.inStep) return;
     if (this.ways.length > 0 && !isPicked && !table.targets.has(spot)) {
       const other = exchanged(table.choices, picked, spot);
       if (other) return void table.pickText(other.text);

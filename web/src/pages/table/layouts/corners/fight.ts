@@ -9,7 +9,7 @@ export interface Box {
 
 const STEP_PIXELS = 8;
 /** What one covered pixel costs, compared with one pixel further away. */
-const COSTS = { needed: 40, pieces: 4, print: 0.05, land: 0.003 };
+const COSTS = { needed: 40, pieces: 4, print: 2, land: 0.003 };
 
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

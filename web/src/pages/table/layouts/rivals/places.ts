@@ -37,10 +37,10 @@ export function mayCoverMine({ table }: TableView, { zones, cards, focus }: Scen
 export const answersOnly = ({ table, actions: { primary, others } }: TableView, { reply }: Scene): boolean =>
   !table.myTurn || (reply && others.every(({ sends }) => sends === primary.sends));
 
-/** What stands beside the hand: "6 cards", "deck 28". */
+/** What stands beside the hand: "6 cards", "deck 28"; piles that lie face up are opened there. */
 export function pileWords({ hand, table }: TableView, { zones, cards }: Scene): readonly string[] {
   const held = hand.reduce((sum, zone) => sum + (zone.meters[0]?.value ?? cards.filter(({ spot }) => spot === zone.id).length), 0);
-  const piles = zones.filter(({ seat, kind, meters }) => seat === table.page.seat && kind === "pile" && (meters[0]?.value ?? 0) > 0);
-  const words = piles.map(({ name, meters }) => `${name.split(" ").at(-1) ?? ""} ${meters[0]?.value ?? 0}`);
-  return [held === 1 ? "1 card" : `${held} cards`, ...words];
+  const faceDown = new Set(cards.filter(({ kind }) => kind === "back").map(({ spot }) => spot));
+  const piles = zones.filter(({ id, seat, kind }) => seat === table.page.seat && kind === "pile" && faceDown.has(id));
+  return [held === 1 ? "1 card" : `${held} cards`, ...piles.map(({ name, meters }) => `${name.split(" ").at(-1) ?? ""} ${meters[0]?.value ?? 0}`)];
 }

@@ -2,25 +2,47 @@
 import type { Card, Meter, Prospect, Scene } from "../../../../../net/wire";
 
 /** How large a card is drawn; a tab shows of a card that lies under another one what it is called and gives. */
-export type CardSize = "full" | "held" | "mini" | "tab" | "token";
+export type CardSize = "full" | "held" | "mini" | "slim" | "tab" | "token";
 
 /** The width of a card in pixels, by size. */
-export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, tab: 66, token: 38 };
+export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, slim: 56, tab: 66, token: 38 };
 
-/** The gap between cards, and how much of a tab or token sticks out from under its card, in pixels. */
+/** The gaps between cards, in pixels: where room is scarce, and where cards may lie at ease. */
 const GAP = 4;
-/** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
-const IN_SIGHT: Readonly<Partial<Record<CardSize, number>>> = { full: 0.97, mini: 0.84 };
+const MAX_GAP = 12;
+/** How much of a tab or token sticks out from under its card, in pixels. */
 const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 55, token: 24 };
+/** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
+const OVERLAPPING = 0.84;
+/** Cards lie this closely before they are drawn smaller, or overlap. */
+const CLOSE = 0.97;
+const CLOSE_MINI = 0.92;
 
-/** How cards are drawn, and those that lie under them, from the largest way to the smallest. */
-const WAYS: readonly (readonly [CardSize, CardSize])[] = [["full", "tab"], ["mini", "tab"], ["mini", "token"], ["token", "token"]];
+/** How cards are drawn, those that lie under them, and how much of them is in sight, from the best way to the last. */
+const WAYS: readonly (readonly [CardSize, CardSize, number])[] = [
+  ["full", "tab", CLOSE], ["mini", "tab", 1], ["mini", "token", 1], ["mini", "token", CLOSE_MINI], ["slim", "token", CLOSE_MINI], ["mini", "tab", OVERLAPPING],
+  ["mini", "token", OVERLAPPING], ["token", "token", 1],
+];
 
-/** The largest way to draw so many cards, some of them under others, in a row so wide; the first size is the largest allowed. */
+/**
+ * The largest way to draw so many cards, some of them under others, in a row so wide; the first size is the largest allowed.
+ * Where there is room for full cards, they overlap before they lose values.
+ */
 export function fitting(cards: number, tucked: number, room: number, largest: CardSize = "full"): readonly [CardSize, CardSize] {
-  const allowed = WAYS.filter(([size]) => WIDTHS[size] <= WIDTHS[largest]);
-  const needs = ([size, under]: readonly [CardSize, CardSize]): number => (cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0)) * (IN_SIGHT[size] ?? 1);
-  return allowed.find((way) => needs(way) <= room) ?? ["token", "token"];
+  const isAllowed = (size: CardSize): boolean => WIDTHS[size] <= WIDTHS[largest] && (size !== "slim" || largest !== "full");
+  const found = WAYS.find(([size, under, inSight]) => isAllowed(size) && needed(cards, tucked, size, under) * inSight <= room);
+  return found ? [found[0], found[1]] : ["token", "token"];
+}
+
+const needed = (cards: number, tucked: number, size: CardSize, under: CardSize): number => cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0);
+
+/** Whether cards fit in a row so wide with their names, and none over another. */
+export const fitsWhole = (cards: number, tucked: number, room: number): boolean => needed(cards, tucked, "mini", "tab") <= room;
+
+/** How far apart cards lie in a row so wide: tilted ones touch each other unless there is a little more room. */
+export function gapFor(cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): number {
+  const spare = (room - needed(cards, tucked, size, under)) / Math.max(1, cards - 1);
+  return Math.round(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
 }
 
 /** A name without its byname: Colonel Brask. */

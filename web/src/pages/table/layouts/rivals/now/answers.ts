@@ -5,7 +5,7 @@ import { listed } from "../../../../../ui/words";
 import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
-import { cardOf, chosen, verbOf } from "./now";
+import { cardOf, chosen, isOfNoUse, verbOf } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
 export interface Answer {
@@ -27,6 +27,9 @@ export function pressOf({ table }: TableView, { choices }: Answer): string | und
   const [first] = steps;
   return first?.role === "press" && steps.every((step) => step?.spot === first.spot) ? first.spot : undefined;
 }
+
+/** Whether nothing would come of an answer. */
+export const isUseless = ({ choices }: Answer): boolean => choices.length > 0 && choices.every(isOfNoUse);
 
 /** More choices than this are listed by card. */
 const MAX_SINGLE_ANSWERS = 6;
@@ -135,21 +138,21 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
   });
 }
 
-/** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Goes underway, 13 progress to do". */
+/** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Start: 13 progress for 2 Influence". */
 function doable(choices: readonly Choice[]): string {
   const verbs = [...new Set(choices.map(verbOf))];
   const effects = new Set(choices.map(({ effect }) => effect.split(", ")[0] ?? ""));
   const [verb = ""] = verbs;
   const [effect = ""] = effects;
   if (verbs.length > 1 || effects.size > 1 || effect === "") return listed(verbs.map((one, i) => (i > 0 ? one.toLowerCase() : one)));
-  return effect.startsWith("for ") ? `${verb} ${effect}` : `${effect.charAt(0).toUpperCase()}${effect.slice(1)}`;
+  return effect.startsWith("for ") ? `${verb} ${effect}` : `${verb}: ${effect}`;
 }
 
 /** The same in a word or two: "Buy Ç200", "Start". */
 function briefly(choices: readonly Choice[]): string {
   const [first] = choices;
   if (!first || new Set(choices.map(verbOf)).size > 1) return "";
-  const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,]/u)[1] ?? ""}` : "";
+  const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,:]/u)[1] ?? ""}` : "";
   return `${verbOf(first)}${price}`;
 }
 

@@ -42,6 +42,12 @@ export function duelOf(view: TableView, scene: Scene): Duel | null {
   return focus ? { ...focus, actor: acts, mine: false } : null;
 }
 
+/** How the effect of something begins that is allowed and does nothing. */
+const NO_USE = "no use";
+
+/** Whether a choice is allowed, but nothing would come of it. */
+export const isOfNoUse = ({ effect }: Choice): boolean => effect.startsWith(NO_USE);
+
 /** What a choice does, in a word: the first of its label. */
 export const verbOf = ({ label, name }: Choice): string => (label || name).split(" ")[0] ?? "";
 
@@ -65,6 +71,7 @@ export function partOf(view: TableView, scene: Scene, id: string): "harm" | "par
 
 /** What is said where somebody can only let it happen. */
 export function noAnswer({ passesItself, table }: TableView): string {
+  if (table.chosen) return ""; // it is an answer, and waits to be sent
   const none = table.choices.length > 1 ? "None of your answers would change this" : "You have no answer to this";
   return passesItself ? `${none}, so it goes on by itself.` : `${none}. It is shown because you want to be asked always.`;
 }

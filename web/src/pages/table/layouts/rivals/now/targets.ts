@@ -2,10 +2,7 @@
 import { remaining } from "../../../../../choosing/choose";
 import type { Card, Choice, Scene } from "../../../../../net/wire";
 import type { TableView } from "../../../tableView.svelte";
-import { verbOf } from "./now";
-
-/** How the effect of something begins that is allowed and does nothing. */
-const NO_USE = "no use";
+import { isOfNoUse, verbOf } from "./now";
 
 /** A card that can be aimed at: what comes of it, in a few words, and the choices that do it. */
 export interface Target {
@@ -34,10 +31,12 @@ function aimed(scene: Scene, { path }: Choice): Card | undefined {
 /** The first part of what comes of a choice. */
 const brief = ({ effect }: Choice): string => effect.split(", ")[0] ?? "";
 
-/** What becomes of the card that a choice aims at: "3 → dies", "1 → 4"; nothing if it stays as it is. */
+/** What becomes of the card that a choice aims at: "3 → dies", "1 → 4", "1 → 3, lost at 8"; nothing if it stays as it is. */
 function result({ prospects }: Choice, { id }: Card): string {
   const change = prospects.find(({ spot }) => spot === id);
-  return change ? `${change.before} → ${change.text || change.after}` : "unhurt";
+  if (!change) return "unhurt";
+  const { before, after, text, tone } = change;
+  return tone === "" && text ? `${before} → ${after}, ${text}` : `${before} → ${text || after}`;
 }
 
 /** What can be done with what is picked; of every verb the cards of others first. */
@@ -55,7 +54,7 @@ export function targetsByVerb({ table }: TableView, scene: Scene): readonly Verb
       const own = choices.filter((choice) => aimed(scene, choice) === card);
       return { card, effect: own[0] ? result(own[0], card) : "", choices: own };
     });
-    const useless = alike && choices.every(({ effect }) => effect.startsWith(NO_USE));
+    const useless = alike && choices.every(isOfNoUse);
     return { verb, effect: alike && choices[0] ? brief(choices[0]) : "", useless, targets, choices };
   });
 }

@@ -61,6 +61,26 @@ const TOLD: Readonly<Record<string, (amount: string) => string>> = {
   income: (amount) => `+${amount} a turn`, risk: (amount) => `risk ${amount} for each act`,
 };
 
+/** What an amount is, for who points at its sign: "2 cards in hand"; then what the skin says about it. */
+export function signWords({ looks }: Skin, { name, value }: Meter): string {
+  const counted = pileWords({ name, value, most: null, seat: null });
+  const about = looks.descriptions?.[name];
+  return about ? `${counted}. ${about}` : counted;
+}
+
+/** An amount or a pile in words: "Ç450" is "450 Çint", a hand "2 cards in hand". */
+export const pileWords = ({ name, value }: Meter): string => PILES[name]?.(value) ?? `${value.toLocaleString("en")} ${name}`;
+
+const cards = (count: number): string => (count === 1 ? "1 card" : `${count} cards`);
+const PILES: Readonly<Record<string, (count: number) => string>> = {
+  hand: (count) => `${cards(count)} in hand`, deck: (count) => `${cards(count)} in the deck`, junkyard: (count) => `${cards(count)} in the junkyard`,
+};
+
+/** How far a seat is on its track, and what that is for. */
+export function reachedWords({ looks }: Skin, { track, reached }: SeatFacts): string {
+  return track ? [`${reached} ${track.name}`, looks.descriptions?.[track.name]].filter(Boolean).join(". ") : "";
+}
+
 /** An amount in words: "+450 a turn", "risk 1 for each act"; in short "risk 1". */
 export function toldWords({ name, value }: Meter, short = false): string {
   const amount = value.toLocaleString("en");

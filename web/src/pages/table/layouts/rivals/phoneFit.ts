@@ -1,0 +1,77 @@
+/** What a phone has room for between the question and the hand, without anything being cut by the fold. */
+import type { Answer } from "./now/answers";
+import type { SeatFacts } from "./seats/seatFacts";
+
+/** Heights of what lies below each other on a phone, in pixels. */
+const GAP = 8;
+const LINE = 42;
+const CARDS = { full: 102, slim: 90, small: 73 } as const;
+const SCHEME_ROW = { full: 53, slim: 32, small: 32 } as const;
+const EMPTY = 62;
+const THEIR_CARDS = { mini: 97, token: 68, none: 0 } as const;
+const LIST_PADDING = 18;
+const LIST_ROW_GAP = 6;
+const MIN_LIST_ROW = 46;
+const BRIEF_ROW = 45;
+const LABEL_LINE = 16;
+const EFFECT_LINE = 14;
+const LIST_COLUMNS = 2;
+/** How many letters of a label, and of what comes of it, fit in a line of a column. */
+const LABEL_CHARS = 17;
+const EFFECT_CHARS = 22;
+/** More than this are listed by their names only, in three columns. */
+export const MAX_IN_TWO_COLUMNS = 8;
+
+/** How what is mine is drawn: whole cards, narrow ones or tokens with flat schemes, or one line. */
+export type MineSize = "full" | "slim" | "small" | "line";
+
+export interface PhoneFit {
+  /** Whether what can be done is listed by name only. */
+  readonly brief: boolean;
+  /** How large the cards of opponents are, if there is room for them. */
+  readonly theirs: keyof typeof THEIR_CARDS;
+  readonly mine: MineSize;
+}
+
+/** What is mine, as far as it takes room. */
+type Mine = Pick<SeatFacts, "cards" | "schemes">;
+
+/** Something that can be done. */
+type Listed = Pick<Answer, "label" | "effect">;
+
+/** Ways to share the room, the best first. */
+const WAYS: readonly PhoneFit[] = [
+  { brief: false, theirs: "mini", mine: "full" }, { brief: false, theirs: "token", mine: "full" }, { brief: true, theirs: "mini", mine: "full" },
+  { brief: true, theirs: "token", mine: "full" }, { brief: false, theirs: "none", mine: "full" }, { brief: true, theirs: "none", mine: "full" },
+  { brief: true, theirs: "none", mine: "slim" },
+];
+
+/** How high what is mine is. */
+function mineHeight({ cards, schemes }: Mine, size: MineSize): number {
+  if (size === "line") return LINE;
+  if (cards.length + schemes.length === 0) return LINE + EMPTY;
+  return LINE + (cards.length > 0 ? CARDS[size] : 0) + Math.ceil(schemes.length / 2) * SCHEME_ROW[size];
+}
+
+/** How high the list of what can be done is. */
+function listHeight(listed: readonly Listed[], brief: boolean): number {
+  if (listed.length === 0) return 0;
+  if (brief) return LIST_PADDING + Math.ceil(listed.length / (listed.length > MAX_IN_TWO_COLUMNS ? 3 : LIST_COLUMNS)) * BRIEF_ROW;
+  const heights = listed.map(({ label, effect }) => lines(label, LABEL_CHARS) * LABEL_LINE + lines(effect, EFFECT_CHARS) * EFFECT_LINE + 8);
+  const rows = Array.from({ length: Math.ceil(listed.length / LIST_COLUMNS) }, (_, row) => heights.slice(row * LIST_COLUMNS, (row + 1) * LIST_COLUMNS));
+  return LIST_PADDING + rows.reduce((sum, row) => sum + Math.max(MIN_LIST_ROW, ...row) + LIST_ROW_GAP, 0);
+}
+
+const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(text.length / chars));
+
+/** The best way to show so many things that can be done above what is mine, in a play area so high. */
+export function phoneFit(room: number, mine: Mine, listed: readonly Listed[]): PhoneFit {
+  const needs = (way: PhoneFit): number =>
+    listHeight(listed, way.brief) + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
+  return WAYS.find((way) => needs(way) <= room) ?? { brief: true, theirs: "none", mine: "small" };
+}
+
+/** How what is mine is drawn below a question that is so high. */
+export function mineBelow(room: number, mine: Mine, asked: number): MineSize {
+  return (["full", "slim", "small"] as const).find((size) => asked + mineHeight(mine, size) + GAP <= room) ?? "line";
+}

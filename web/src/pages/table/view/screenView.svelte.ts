@@ -1,0 +1,66 @@
+/** What is on the screen: the scene with its game and skin, how large the screen is, and how the board is turned. */
+import { MediaQuery } from "svelte/reactivity";
+import { liesDown, nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
+import { skinOf } from "../../../draw/skin.svelte";
+import type { BotCard, GameCard, Scene } from "../../../net/wire";
+import type { LiveTable } from "../../../table/liveTable.svelte";
+import { optionWords } from "../../../ui/words";
+
+export class ScreenView {
+  games = $state.raw<readonly GameCard[]>([]);
+
+  private turnedByHand = $state<number | null>(null);
+  private readonly small = new MediaQuery("max-width: 820px");
+  private readonly landscape = new MediaQuery("min-aspect-ratio: 1/1");
+  private readonly medium = new MediaQuery("max-width: 1180px");
+  private readonly low = new MediaQuery("max-height: 500px");
+
+  constructor(readonly table: LiveTable) {}
+
+  get narrow(): boolean {
+    return this.small.current;
+  }
+
+  /** Whether the log is a drawer. */
+  get compact(): boolean {
+    return this.medium.current || (this.short && this.skin.looks.layout === "rivals");
+  }
+
+  /** Whether the screen is a phone on its side, or a window at 200 %. */
+  get short(): boolean {
+    return this.low.current;
+  }
+
+  scene = $derived.by((): Scene | null => this.table.scene ?? this.table.live);
+  card = $derived.by(() => this.table.page.now?.card);
+  game = $derived.by(() => this.games.find(({ name }) => name === this.card?.game));
+  skin = $derived.by(() => skinOf(this.card?.game ?? ""));
+  private options = $derived.by(() => optionWords(this.card?.options ?? "", this.game?.options ?? []));
+  title = $derived.by(() => [this.card?.title ?? "", this.options].filter(Boolean).join(" · "));
+  turn = $derived.by(() => {
+    const seat = this.table.mine[0] ?? null;
+    const { board } = this.scene ?? {};
+    const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
+    return this.turnedByHand ?? upright + (board && this.lies && liesDown(board, upright) ? 90 : 0);
+  });
+  /** Whether the board has the whole width, with the seats in its corners. */
+  private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
+  /** Whether a long board lies on its side there. */
+  private lies = $derived.by(() => this.skin.looks.layout === "corners" && (!this.narrow || this.landscape.current));
+  /** Whether the layout has a place of its own for the sheet that is asked about. */
+  get sheetInPlace(): boolean {
+    return this.cornered && !this.compact;
+  }
+
+  get bots(): readonly BotCard[] {
+    return this.game?.bots ?? [];
+  }
+
+  turnBoard(way: 1 | -1 = 1): void {
+    const { board, seats } = this.scene ?? {};
+    const corners = this.skin.looks.layout === "corners" && board;
+    this.turnedByHand = corners
+      ? (this.turn + way * turnStep(board.turns) + 360) % 360
+      : nextTurn(board?.shape ?? "square", this.turn, seats?.length ?? 2, way);
+  }
+}
