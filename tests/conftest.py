@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import os
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 WHOLE = {ROOT / "tests" / name for name in ("laws", "perft", "playthroughs")}
 """Folders that are never sampled: they compare whole matches with what is stored, and check the laws."""
+SLOW = {ROOT / "tests" / name for name in ("browser", "terminal/app", "terminal/plain", "test_build.py")}
+"""Folders and files whose tests take seconds each."""
 
 
 def pytest_configure() -> None:
@@ -21,16 +24,41 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With LUDARIUM_SAMPLE=5:SEED keep about a fifth of the tests, the same for the same seed; of WHOLE folders all."""
+    """Keep a sample of the tests, the same for the same seed.
+
+    LUDARIUM_SAMPLE=5:SEED keeps about a fifth of them, but all of the WHOLE folders. LUDARIUM_DRAW=SEED draws from the
+    SLOW folders half of the tests, and a quarter of the cases of a test that has several.
+    """
     share, _, seed = os.environ.get("LUDARIUM_SAMPLE", "1").partition(":")
-    sampled = {item: _is_sampled(item, int(share), seed) for item in items}
-    config.hook.pytest_deselected(items=[item for item in items if not sampled[item]])
-    items[:] = [item for item in items if sampled[item]]
+    kept = {item for item in items if _is_in(item, WHOLE) or _number(item, seed) % int(share) == 0}
+    if "LUDARIUM_DRAW" in os.environ:
+        slow = [item for item in items if _is_in(item, SLOW)]
+        kept = kept.difference(slow) | (kept & _drawn(slow, os.environ["LUDARIUM_DRAW"]))
+    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = [item for item in items if item in kept]
 
 
-def _is_sampled(item: pytest.Item, share: int, seed: str) -> bool:
-    digest = hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest()
-    return int.from_bytes(digest[:4]) % share == 0 or not WHOLE.isdisjoint(item.path.parents)
+def _drawn(items: list[pytest.Item], seed: str) -> set[pytest.Item]:
+    cases = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        cases[item.nodeid.partition("[")[0]].append(item)
+    return {one for of_one in cases.values() for one in _drawn_cases(of_one, seed)}
+
+
+def _drawn_cases(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
+    """Of a lone test itself or nothing, of several cases a quarter, but at least one."""
+    if len(cases) == 1:
+        return [one for one in cases if _number(one, seed) % 2 == 0]
+    return sorted(cases, key=lambda item: _number(item, seed))[: -(-len(cases) // 4)]
+
+
+def _is_in(item: pytest.Item, places: set[Path]) -> bool:
+    return not places.isdisjoint((item.path, *item.path.parents))
+
+
+def _number(item: pytest.Item, seed: str) -> int:
+    """A number that depends on nothing but the test and the seed."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {item.nodeid}".encode()).digest()[:4])
 
 
 def _older(compiled: Path) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.match import Match
     from ludarium.core.state import State
-    from ludarium.terminal.drawing.draw import Line
+    from ludarium.terminal.drawing.canvas import Line
 
 EXAMPLES = """\
 examples:

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.game import Game
-from ludarium.core.options import Declared, declared, expected
+from ludarium.core.options import OptionForm, declared, expected
 from ludarium.core.registry import game, games
 
 
@@ -38,7 +38,7 @@ def add_option_flags(parser: argparse.ArgumentParser, playing: Game[Any] | None)
             _add_flag(group, one, flag)
 
 
-def _add_flag(group: "argparse._ArgumentGroup", one: Declared, flag: str) -> None:
+def _add_flag(group: "argparse._ArgumentGroup", one: OptionForm, flag: str) -> None:
     about = f"{one.label} ({one.rule})" + (f": {one.help}" if one.help else "")
     if one.kind == "switch":
         value = "off" if one.default is True else "on"

@@ -15,6 +15,7 @@ examples:
   ludarium learn vilitum            the first lesson, three minutes
   ludarium learn vilitum --list     all lessons of a game
   ludarium learn vilitum cleric     this lesson
+  ludarium learn vilitum --match    the short real match after the first lesson
 """
 
 
@@ -22,6 +23,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("lesson", metavar="LESSON", nargs="?", default="", help="a lesson's id (default: the first)")
     parser.add_argument("--list", action="store_true", help="list the lessons of the game")
+    parser.add_argument("--match", action="store_true", help="play the real match that follows the lesson")
     parser.add_argument("--plain", action="store_true", help="text only, for screen readers and pipes")
 
 
@@ -37,6 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
         for one in lessons(playing):
             print(f"{one.id:<14}{one.title}: {one.about}")
         return 0
+    if arguments.match:
+        return _play_match(playing, chosen, arguments.plain)
 
     def learn(screen: Screen) -> None:
         if teach(playing, chosen, screen):
@@ -46,15 +50,23 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _play_match(playing: "Game[Any]", learnt: "Lesson", plain: bool) -> int:
+    """Play the short real match that follows a lesson, or else a usual one against the easiest bot."""
+    from ludarium.cli import main
+    from ludarium.core.parts.lessons import PracticeMatch
+
+    match = learnt.match or PracticeMatch()
+    seats = ",".join(["you", *[match.bot] * (match.opened(playing).seats - 1)])
+    flags = ["--position", playing.position_line(match.position)] if match.position else ["--options", match.options]
+    return main(["play", playing.name, "--seats", seats, *(flags if flags[1] else []), *(["--plain"] if plain else [])])
+
+
 def _what_next(playing: "Game[Any]", done: "Lesson") -> str:
     """What to do after a lesson: its match, or the next lesson."""
     from ludarium.core.parts.lessons import lessons
 
     if done.match:
-        flags = f" --options {done.match.options}" if done.match.options else ""
-        if done.match.position:
-            flags = f" --position '{playing.position_line(done.match.position)}'"
-        return f"Now a real match: ludarium play {playing.name} --seats you,{done.match.bot}{flags}"
+        return f"Now a short real match: ludarium learn {playing.name} {done.id} --match"
     order = [one.id for one in lessons(playing)]
     after = order[order.index(done.id) + 1 :]
     return f"Next: ludarium learn {playing.name} {after[0]}" if after else "You know them all: play a match."

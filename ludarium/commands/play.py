@@ -10,8 +10,8 @@ from ludarium.core.errors import BadNotation, Misuse
 if TYPE_CHECKING:
     from ludarium.core.game import Game
     from ludarium.core.record import Record
-    from ludarium.terminal.match.local_match import SaveFile
     from ludarium.terminal.match.players import SeatedPlayer
+    from ludarium.terminal.match.saved_match import SaveFile
 
 EXAMPLES = """\
 seats: a bot's level from 1 (anybody beats it) to 8 (uses the whole machine), `you`, the name of another person,
@@ -143,7 +143,7 @@ def _resumed(arguments: argparse.Namespace) -> "tuple[Record, list[SeatedPlayer]
 
 def _save_file(arguments: argparse.Namespace) -> "SaveFile":
     """Where to save the match; a file with other content is never overwritten."""
-    from ludarium.terminal.match.local_match import SaveFile
+    from ludarium.terminal.match.saved_match import SaveFile
 
     if arguments.save is None:
         return SaveFile(Path(arguments.resume), own=True) if arguments.resume else SaveFile()

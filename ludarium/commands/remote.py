@@ -16,12 +16,13 @@ from ludarium.client import Client, RemoteTable
 from ludarium.commands.arguments import options_text
 from ludarium.commands.paths import data_home
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.options import Declared, Value, expected, read_value
+from ludarium.core.options import read_given
 from ludarium.terminal.commands.server import invitations
-from ludarium.terminal.match.server_match import ServerInfo, ServerMatch
+from ludarium.terminal.match.server_match import ServerMatch
 from ludarium.terminal.match.table import TerminalTable
+from ludarium.terminal.match.table_link import ServerInfo
 from ludarium.terminal.screen import Screen, on_screen
-from ludarium.wire.lobby import Book, GameCard, OptionForm, SeatRequest
+from ludarium.wire.lobby import Book, GameCard, SeatRequest
 
 LOCAL_FLAGS = ("seed", "save", "resume")
 """Flags that do not apply to a match on a server."""
@@ -135,7 +136,7 @@ def _opened(guest: Guest, arguments: argparse.Namespace) -> RemoteTable:
     return guest.open(
         card.name,
         seats=[seat_request(word) for word in text.split(",")],
-        options=options_of(card, options_text(arguments)),
+        options=read_given(card.options, options_text(arguments), card.title),
         position=arguments.position or "",
         public=arguments.public,
     )
@@ -160,35 +161,6 @@ def seat_request(word: str) -> SeatRequest:
     if ":" in word or word in bots():
         return SeatRequest(kind="bot", bot=word)
     return SeatRequest(kind="hotseat", name=word)
-
-
-def options_of(card: GameCard, text: str) -> dict[str, Value]:
-    """Options such as `board=7,bloodlust`, read by the server's declarations."""
-    known, given = {form.name: _declared(form) for form in card.options}, dict[str, Value]()
-    for part in text.split(",") if text else []:
-        name, equals, value = part.partition("=")
-        if name not in known:
-            raise BadNotation(f"Options: there is no option {name!r}; {card.title} has {', '.join(sorted(known))}.")
-        if not equals and known[name].kind != "switch":
-            raise BadNotation(f"Option {name}: expected {name}={expected(known[name])}.")
-        given[name] = read_value(known[name], value)
-    return given
-
-
-def _declared(form: OptionForm) -> Declared:
-    return Declared(
-        name=form.name,
-        label=form.label,
-        rule=form.rule,
-        help=form.help,
-        default=form.default,
-        kind=form.kind,
-        values=form.values,
-        suggestions=form.suggestions,
-        least=form.least or 0,
-        most=form.most,
-        in_text=True,
-    )
 
 
 # At the table

@@ -18,9 +18,12 @@ examples:
   ludarium serve --host 0.0.0.0         for everybody on your network
   ludarium serve --origin https://play.example.org     behind a reverse proxy
   ludarium serve --data ./matches --port 9000 --no-open
+  ludarium serve --host 10.0.0.5 --origin https://play.example.org --trust-proxy 10.0.0.2
+  ludarium serve --processes 4 --database postgresql+psycopg://USER@HOST/NAME
 
 Ctrl-C stops the server; all matches continue at the next start.
 """
+MIN_TOKEN_CHARS = 16
 INSTALL = 'pip install "ludarium[server]"'
 
 
@@ -56,6 +59,19 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         help="database URL, such as postgresql+psycopg://USER@HOST/NAME (default: SQLite)",
     )
     parser.add_argument(
+        "--processes",
+        metavar="N",
+        type=whole_number(1, 256),
+        default=1,
+        help="number of server processes; more than one needs PostgreSQL (default: 1)",
+    )
+    parser.add_argument(
+        "--notices",
+        metavar="URL",
+        default="",
+        help="Redis URL by which processes tell each other of changes (default: by PostgreSQL)",
+    )
+    parser.add_argument(
         "--origin",
         metavar="URL",
         type=origin,
@@ -63,12 +79,27 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         default=[],
         help="public URL behind a reverse proxy; repeatable",
     )
+    parser.add_argument(
+        "--trust-proxy",
+        metavar="ADDRESS",
+        type=network,
+        action="append",
+        default=[],
+        help="address or network of a proxy on another host, whose word is taken for who a client is; repeatable",
+    )
+    parser.add_argument(
+        "--admin-token",
+        metavar="FILE",
+        type=Path,
+        help="file with the token that /metrics asks for (default: metrics only on this machine)",
+    )
+    parser.add_argument("--logs", choices=["text", "json"], default="text", help="format of the log (default: text)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     from ludarium.commands.paths import data_home
 
-    with _packages():
+    with server_packages():
         import websockets  # noqa: F401  (without it the server starts, but no table can be played)
 
         import ludarium.server.run  # noqa: F401
@@ -78,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"Matches are stored in {data}. Ctrl-C stops the server.", flush=True)
     if not is_loopback(arguments.host):
         print(PUBLIC_WARNING, flush=True)
-    with suppress(KeyboardInterrupt), _database():
+    with suppress(KeyboardInterrupt), database_errors():
         serve(
             arguments.host,
             arguments.port,
@@ -87,6 +118,11 @@ def run(arguments: argparse.Namespace) -> int:
             workers=arguments.workers,
             database=arguments.database,
             origins=tuple(arguments.origin),
+            processes=arguments.processes,
+            notices=arguments.notices,
+            trusted_proxies=tuple(arguments.trust_proxy),
+            admin_token=token(arguments.admin_token),
+            logs=arguments.logs,
         )
     return 0
 
@@ -104,6 +140,27 @@ def origin(text: str) -> str:
         if parts.scheme in ("http", "https") and parts.hostname and not parts.path.strip("/") and not parts.query:
             return text.rstrip("/")
     raise argparse.ArgumentTypeError(f"expected a URL such as https://play.example.org, found {text!r}")
+
+
+def network(text: str) -> str:
+    """An argparse type: an address or a network."""
+    try:
+        return str(ipaddress.ip_network(text)).removesuffix("/32").removesuffix("/128")
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected an address such as 10.0.0.2, found {text!r}") from None
+
+
+def token(path: Path | None) -> str:
+    """The token in a file; empty without one."""
+    if path is None:
+        return ""
+    try:
+        found = path.read_text().strip()
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Misuse(f"You can't use {path} as the token: {getattr(problem, 'strerror', 'it is not text')}.") from None
+    if len(found) < MIN_TOKEN_CHARS:
+        raise Misuse(f"The token in {path} is too short: use {MIN_TOKEN_CHARS} characters or more.")
+    return found
 
 
 def is_loopback(host: str) -> bool:
@@ -143,7 +200,7 @@ def writable_folder(path: Path) -> Path:
 
 
 @contextmanager
-def _packages() -> Iterator[None]:
+def server_packages() -> Iterator[None]:
     """Turns a missing package into a message that says how to install it."""
     try:
         yield
@@ -154,7 +211,7 @@ def _packages() -> Iterator[None]:
 
 
 @contextmanager
-def _database() -> Iterator[None]:
+def database_errors() -> Iterator[None]:
     """Turns database errors into one-line messages."""
     from sqlalchemy.exc import SQLAlchemyError
 

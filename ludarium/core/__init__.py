@@ -4,7 +4,7 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import BadNotation, LudariumError, Misuse, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match, Played
-from ludarium.core.options import Declared, declared, option, read_options, write_options
+from ludarium.core.options import OptionForm, declared, option, read_options, write_options
 from ludarium.core.parts.narration import Narration, Reader, Story, Taken
 from ludarium.core.record import Record, read_record, write_record
 from ludarium.core.refusal import LEGAL, Refusal, refusal_table
@@ -38,7 +38,6 @@ __all__ = [
     "Card",
     "Cell",
     "Choice",
-    "Declared",
     "FairChance",
     "Game",
     "LudariumError",
@@ -46,6 +45,7 @@ __all__ = [
     "Meter",
     "Misuse",
     "Narration",
+    "OptionForm",
     "Picked",
     "Piece",
     "Played",

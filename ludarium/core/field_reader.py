@@ -105,7 +105,7 @@ DECIDER = DeclaredField("decider", "int")
 
 @dataclass(frozen=True)
 class Declaration:
-    """The class that declares the fields of a game's state, in its module, and what is derived from it."""
+    """A class that declares fields, a game's state or what it owns: its module, and what is derived from it."""
 
     module: str
     name: str
@@ -114,23 +114,42 @@ class Declaration:
     """Which functions to write: those that the rules import, and `covers` if position text leaves anything out."""
     constants: Mapping[str, tuple[str, ...]]
     """Constants of the fields' markers, by the module that they come from."""
+    suffix: str = ""
+    """What the names of its functions end with: nothing for the state, `_of_purse` for a class Purse."""
 
 
-def read_declaration(folder: Path) -> Declaration:
-    """The fields that the state in a folder of rules declares; Misuse says which of them needs a marker."""
+def read_declarations(folder: Path) -> list[Declaration]:
+    """The fields declared by the state in a folder of rules, and by the classes of objects that it owns.
+
+    Misuse says which of them needs a marker.
+    """
     modules = _modules(folder)
     classes = {one.name: (path, one) for path, tree in modules.items() for one in _classes(tree)}
     found = [name for name, (_, one) in classes.items() if "State" in _bases(one)]
     if len(found) != 1:
         raise Misuse(f"{folder}: expected one class that extends State, found {len(found)}.")
-    path, declaring = classes[found[0]]
-    fields = (DECIDER, *_fields(declaring))
-    family = [one for _, one in classes.values() if one is declaring or found[0] in _bases(one)]
-    _check_declared(family, {field.name for field in fields})
-    functions = {name for tree in modules.values() for name in _imported(tree)}
-    if any(field.untold or field.told_if for field in fields):
-        functions.add("covers")
-    return Declaration(_module_name(path), found[0], fields, frozenset(functions), _constants(modules[path], fields))
+    functions = frozenset(name for tree in modules.values() for name in _imported(tree))
+    state = _declaration(modules, classes, found[0], functions)
+    owned = sorted({field.type for field in state.fields if "Owned" in field.markers} & classes.keys())
+    suffixes = {name: f"_of_{name.lower()}" for name in owned}
+    return [state, *(_declaration(modules, classes, name, functions, suffixes[name]) for name in owned)]
+
+
+def _declaration(
+    modules: Mapping[Path, ast.Module],
+    classes: Mapping[str, tuple[Path, ast.ClassDef]],
+    name: str,
+    functions: frozenset[str],
+    suffix: str = "",
+) -> Declaration:
+    path, declaring = classes[name]
+    fields = (*([] if suffix else [DECIDER]), *_fields(declaring))
+    if any(function.endswith(suffix) for function in functions):
+        family = [one for _, one in classes.values() if one is declaring or name in _bases(one)]
+        _check_declared(family, {field.name for field in fields})
+    if not suffix and any(field.untold or field.told_if for field in fields):
+        functions |= {"covers"}
+    return Declaration(_module_name(path), name, fields, functions, _constants(modules[path], fields), suffix)
 
 
 def uses_generated(folder: Path) -> bool:

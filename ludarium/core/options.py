@@ -1,13 +1,15 @@
 """The options of a match, declared once.
 
 A game declares a frozen dataclass whose fields are made with `option`. The lobby form, the command-line flags,
-the option text of positions and records, the checks and the docs all come from that declaration.
+the option text of positions and records, the checks, the wire and the docs all come from that declaration.
 """
 
 import dataclasses
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from ludarium.core.errors import BadNotation, Misuse
 
@@ -16,8 +18,7 @@ Value = bool | int | str
 OptionKind = Literal["switch", "number", "word"]
 
 
-@dataclass(frozen=True, slots=True)
-class Declared:
+class OptionForm(msgspec.Struct, frozen=True, kw_only=True):
     """One option as a form, a flag or a docs page needs it."""
 
     name: str
@@ -26,11 +27,11 @@ class Declared:
     help: str
     default: Value
     kind: OptionKind
-    values: tuple[Value, ...]
+    values: tuple[Value, ...] = ()
     """The values that may be chosen; empty for a number between `least` and `most` or any word."""
-    least: int
-    most: int | None
-    in_text: bool
+    least: int = 0
+    most: int | None = None
+    in_text: bool = True
     """False where a position shows the option in another way (the board's side shows in the board)."""
     suggestions: tuple[str, ...] = ()
     """Values to offer where any word may be given; the game itself checks what else is."""
@@ -55,7 +56,7 @@ def option(
     return dataclasses.field(default=default, metadata=told | {"suggestions": suggestions, "labels": labels or {}})
 
 
-def declared(options: type[Any]) -> tuple[Declared, ...]:
+def declared(options: type[Any]) -> tuple[OptionForm, ...]:
     """The options of a game, in the order of declaration."""
     if options not in _DECLARED:
         hints = get_type_hints(options)
@@ -63,11 +64,11 @@ def declared(options: type[Any]) -> tuple[Declared, ...]:
     return _DECLARED[options]
 
 
-_DECLARED: dict[type[Any], tuple[Declared, ...]] = {}
+_DECLARED: dict[type[Any], tuple[OptionForm, ...]] = {}
 """A cache: reading type hints takes longer than creating the options of a match."""
 
 
-def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
+def _declared(field: "dataclasses.Field[Any]", hint: Any) -> OptionForm:
     kind, values = _kind(field.name, hint)
     default: Any = field.default
     told = dict(field.metadata)
@@ -77,7 +78,7 @@ def _declared(field: "dataclasses.Field[Any]", hint: Any) -> Declared:
             f"Option {field.name!r}: labels are for {', '.join(map(str, values))}, not {', '.join(map(str, labels))}."
         )
     named = tuple(labels.get(value, str(value)) for value in values) if kind != "switch" else ()
-    return Declared(name=field.name, default=default, kind=kind, values=values, labels=named, **told)
+    return OptionForm(name=field.name, default=default, kind=kind, values=values, labels=named, **told)
 
 
 def _kind(name: str, hint: Any) -> tuple[OptionKind, tuple[Value, ...]]:
@@ -91,7 +92,7 @@ def _kind(name: str, hint: Any) -> tuple[OptionKind, tuple[Value, ...]]:
     raise Misuse(f"Option {name!r}: its type must be bool, int, str or Literal, not {hint}.")
 
 
-def read_value(one: Declared, text: str) -> Value:
+def read_value(one: OptionForm, text: str) -> Value:
     """Parse an option's value; BadNotation says which values are valid."""
     if one.kind == "switch":
         if text in ("", "on", "off"):
@@ -106,7 +107,7 @@ def read_value(one: Declared, text: str) -> Value:
     return value
 
 
-def check_value(one: Declared, value: object) -> None:
+def check_value(one: OptionForm, value: object) -> None:
     """BadNotation unless the value is valid for the option."""
     wanted = {"switch": bool, "number": int, "word": str}[one.kind]
     fits = type(value) is wanted
@@ -120,7 +121,7 @@ def check_value(one: Declared, value: object) -> None:
         raise BadNotation(f"Option {one.name}: expected {expected(one)}, found {value!r}.")
 
 
-def expected(one: Declared) -> str:
+def expected(one: OptionForm) -> str:
     """The values that an option accepts, in words."""
     if one.kind == "switch":
         return "on or off"
@@ -141,18 +142,23 @@ def check(options: object) -> None:
 
 def read_options(kind: type[O], text: str) -> O:
     """Parse options such as `board=7,bloodlust`; `-` or nothing means the defaults."""
-    known = {one.name: one for one in declared(kind)}
+    return kind(**read_given(declared(kind), text, "this game"))
+
+
+def read_given(forms: Iterable[OptionForm], text: str, title: str) -> dict[str, Value]:
+    """The values that such a text gives, by the names of options; `title` names the game where one is unknown."""
+    known = {one.name: one for one in forms}
     given: dict[str, Value] = {}
     for part in [] if text.strip() in ("", "-") else text.strip().split(","):
         name, equals, value = part.partition("=")
         if name not in known:
-            raise BadNotation(f"Options: there is no option {name!r}; this game has {', '.join(sorted(known))}.")
+            raise BadNotation(f"Options: there is no option {name!r}; {title} has {', '.join(sorted(known))}.")
         if name in given:
             raise BadNotation(f"Options: {name} is given twice.")
         if not equals and known[name].kind != "switch":
             raise BadNotation(f"Option {name}: expected {name}={expected(known[name])}.")
         given[name] = read_value(known[name], value)
-    return kind(**given)
+    return given
 
 
 def write_options(options: object, *, all_in_text: bool = True) -> str:
@@ -168,7 +174,7 @@ def write_options(options: object, *, all_in_text: bool = True) -> str:
     return ",".join(parts) or "-"
 
 
-def _written(one: Declared, value: Value) -> str:
+def _written(one: OptionForm, value: Value) -> str:
     if one.kind == "switch":
         return one.name if value else f"{one.name}=off"
     return f"{one.name}={value}"

@@ -12,9 +12,22 @@ import msgspec
 # Clients have a drawing, a colour or a word for each of these values; `make wire` gives them to the browser as types.
 Shape = Literal["square", "hex", "triangle"]
 Role = Literal[
-    "select", "place", "move", "attack", "heal", "swap", "push", "give", "take", "return", "work", "sabotage", "press"
+    "select",
+    "place",
+    "move",
+    "attack",
+    "bump",
+    "heal",
+    "swap",
+    "push",
+    "give",
+    "take",
+    "return",
+    "work",
+    "sabotage",
+    "press",
 ]
-"""What a step does with its spot. `press` is a button, and its spot is the label."""
+"""What a step does with its spot. `press` is a button, and its spot is the label; `bump` is an attack on a friend."""
 Tone = Literal["", "good", "bad"]
 Arrangement = Literal["", "fan", "pile", "low"]
 """How cards lie: side by side, as a hand, with only the last one showing, or low, where there may be many and what is
@@ -36,6 +49,8 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     """The part of the board it belongs to, where that has a name; a line runs where two of them meet."""
     mark: str = ""
     """What is printed on it: a skin maps it to a symbol."""
+    takes: tuple[str, ...] = ()
+    """What sorts of things could be placed there; a skin maps them to symbols."""
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True):
@@ -227,6 +242,34 @@ class Share(msgspec.Struct, frozen=True, kw_only=True):
     amounts: tuple[Meter, ...]
 
 
+class Throw(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice of one side, and what is added to them."""
+
+    name: str
+    """Who or what they are thrown for."""
+    seat: int | None = None
+    dice: tuple[int, ...]
+    sides: int = 6
+    bonuses: tuple[Meter, ...] = ()
+    """What is added, each by its name."""
+    total: int
+    wins: bool = False
+
+
+class Roll(msgspec.Struct, frozen=True, kw_only=True):
+    """Dice as chance threw them, and what they decide."""
+
+    title: str
+    """What they are thrown for."""
+    throws: tuple[Throw, ...]
+    result: str
+    """What came of it, in one sentence."""
+    spots: tuple[str, ...] = ()
+    """The cells it concerns, which must not be covered."""
+    stakes: tuple[Fact, ...] = ()
+    """Before the dice are thrown: what each result would bring, under its name, such as *Win*."""
+
+
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """An action as offered to a client."""
 
@@ -238,6 +281,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the button that sends it says, with a capital letter; nothing if its name will do."""
     effect: str = ""
     """What comes of it, in a few words: the second line of that button."""
+    badge: str = ""
+    """What to write on the spot of its last step, in a word or two, such as the chance of an attack."""
     path: tuple[Step, ...]
     prospects: tuple[Prospect, ...] = ()
     """What may come of it, as far as it is worth showing before."""
@@ -254,6 +299,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """What the outlook would be after it, in a sentence."""
     final: bool = False
     """Whether it is irreversible, so that a client always asks for confirmation."""
+    roll: Roll | None = None
+    """The dice that it may lead to, to show before it is sent."""
 
 
 class Shortcut(msgspec.Struct, frozen=True, kw_only=True):
@@ -340,32 +387,6 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """Whether, while it is asked, it takes the place of the board."""
 
 
-class Throw(msgspec.Struct, frozen=True, kw_only=True):
-    """The dice of one side, and what is added to them."""
-
-    name: str
-    """Who or what they are thrown for."""
-    seat: int | None = None
-    dice: tuple[int, ...]
-    sides: int = 6
-    bonuses: tuple[Meter, ...] = ()
-    """What is added, each by its name."""
-    total: int
-    wins: bool = False
-
-
-class Roll(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice as chance threw them, and what they decide."""
-
-    title: str
-    """What they are thrown for."""
-    throws: tuple[Throw, ...]
-    result: str
-    """What came of it, in one sentence."""
-    spots: tuple[str, ...] = ()
-    """The cells it concerns, which must not be covered."""
-
-
 class Track(msgspec.Struct, frozen=True, kw_only=True):
     """Progress of a seat towards a goal."""
 
@@ -414,8 +435,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked, in one sentence that speaks to the seat it is shown to."""
     lead: str = ""
     """The first words of the question, such as "Your turn." or "Your answer?"; empty if the client chooses them."""
+    phase: str = ""
+    """What the decider is doing, such as "Placing", where that isn't simply a turn."""
     rule: str = ""
     """The number of the rule behind the question."""
+    todo: str = ""
+    """What to point at first, in a few words with a capital letter; nothing if the client chooses them."""
+    goal: str = ""
+    """How the seat it is shown to wins, in a sentence or two."""
     seats: tuple[str, ...]
     decider: int
     reply: bool = False
@@ -451,8 +478,9 @@ def outlook_words(outlook: Outlook) -> list[str]:
 
 
 def roll_words(roll: Roll) -> list[str]:
-    """A roll in lines of text: what it is for, each side with all it adds, and what came of it."""
-    return [f"{roll.title}.", *(f"  {throw_words(one)}" for one in roll.throws), f"  {roll.result}"]
+    """A roll in lines of text: what it is for, each side with all it adds, and what came or may come of it."""
+    stakes = (f"  {one.name}: {one.text}." for one in roll.stakes)
+    return [f"{roll.title}.", *(f"  {throw_words(one)}" for one in roll.throws), f"  {roll.result}", *stakes]
 
 
 def throw_words(throw: Throw) -> str:
@@ -460,6 +488,26 @@ def throw_words(throw: Throw) -> str:
     dice = f"dice {' + '.join(map(str, throw.dice))}".strip()
     added = "".join(f", {one.name} {one.value}" for one in throw.bonuses)
     return f"{throw.name}: {dice}{added}" + (f" = {throw.total}" if throw.dice else "")
+
+
+def picks_itself(scene: Scene) -> bool:
+    """Whether every choice begins with the same piece, which clients then pick by themselves.
+
+    A button to stop or pass keeps its place beside a piece that stands on a cell.
+    """
+    moves = [choice for choice in scene.choices if len(choice.path) > 1 or choice.path[0].role != "press"]
+    first = {choice.path[0] for choice in moves}
+    if len(first) != 1 or any(choice.path[0].role != "select" or len(choice.path) < 2 for choice in moves):
+        return False
+    spot, board = next(iter(first)).spot, scene.board
+    return len(moves) == len(scene.choices) or (board is not None and spot in {cell.id for cell in board.cells})
+
+
+def spots(scene: Scene) -> set[str]:
+    """Everything that can be pointed at: cells, zones, pieces and cards."""
+    cells = {cell.id for cell in scene.board.cells} if scene.board else set[str]()
+    zones, pieces = {zone.id for zone in scene.zones}, {piece.id for piece in scene.pieces}
+    return cells | zones | pieces | {card.id for card in scene.cards}
 
 
 def lying_there(scene: Scene, picked: Picked) -> Picked:

@@ -1,8 +1,14 @@
 """What one seat may know of a match. Clients get views, never states."""
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 import msgspec
 
 from ludarium.core.scene import Choice
+from ludarium.core.state import State
+
+S = TypeVar("S", bound=State)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,3 +22,21 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What this seat may choose now; empty while another decides."""
     interjections: tuple[Choice, ...] = ()
     """What this seat may do now without being the decider."""
+
+
+def common_part(
+    state: S,
+    seat: int | None,
+    choice: Callable[[S, int, int], Choice],
+    interjections: Callable[[S, int], list[int]],
+) -> dict[str, Any]:
+    """The fields of View: how the match stands, and what the seat itself may choose or interject now."""
+    decides = seat is not None and seat == state.decider
+    rights = [] if seat is None else interjections(state, seat)
+    return {
+        "seat": seat,
+        "decider": state.decider,
+        "outcome": tuple(state.outcome() or ()) or None,
+        "choices": tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        "interjections": tuple(choice(state, action, seat) for action in rights) if seat is not None else (),
+    }

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ludarium.core import NOBODY, Declared, Game, Rng, declared, write_options
+from ludarium.core import NOBODY, Game, OptionForm, Rng, declared, write_options
 from ludarium.core.parts.decks import Deck, deck_from_word, deck_to_word, read_deck, write_deck
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.parts.lessons import LessonRun, lessons
@@ -207,7 +207,7 @@ def drawn_options(game: Game[Any], seats: int) -> st.SearchStrategy[Any]:
     return mixes.map(lambda chosen: accepted(game, seats, chosen)).filter(lambda options: options is not None)
 
 
-def _values(game: Game[Any], one: Declared, seats: int) -> st.SearchStrategy[bool | int | str]:
+def _values(game: Game[Any], one: OptionForm, seats: int) -> st.SearchStrategy[bool | int | str]:
     boards = game.custom_boards
     if boards is not None and one.name == boards.option:
         sampled = st.integers(0, 2**32).map(lambda seed: boards.random(seats, Rng(seed)))

@@ -7,10 +7,10 @@ from typing import Any
 from ludarium.core import (
     NOBODY,
     BadNotation,
-    Declared,
     Game,
     Match,
     Misuse,
+    OptionForm,
     Played,
     Refused,
     Rng,
@@ -187,7 +187,7 @@ def accepted(game: Game[Any], seats: int, chosen: dict[str, Any]) -> Any | None:
     return options
 
 
-def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool | int | str:
+def random_value(game: Game[Any], one: OptionForm, seats: int, rng: Rng) -> bool | int | str:
     """A random value for an option: the default in half of the cases."""
     if rng.below(2) == 0:
         return one.default
@@ -198,7 +198,7 @@ def random_value(game: Game[Any], one: Declared, seats: int, rng: Rng) -> bool |
     return rng.choose(values(one)) if rng.below(2) == 0 else sampled
 
 
-def values(one: Declared) -> tuple[bool | int | str, ...]:
+def values(one: OptionForm) -> tuple[bool | int | str, ...]:
     """The values to test an option with: all of them, or the limits and some between."""
     if one.values or one.suggestions:
         return one.values or one.suggestions

@@ -11,6 +11,17 @@ from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
 
+class CountedClock:
+    """A clock that is a tenth of a second later each time it is read."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+
+    def __call__(self) -> float:
+        self.reads += 1
+        return self.reads / 10
+
+
 def report_of_choice(player: Bot, state: State, seed: int = 1) -> Report:
     """What a bot reports of its choice in a state."""
     chosen = player.choose(state, Rng(seed))

@@ -4,11 +4,11 @@ from functools import reduce
 from operator import xor
 
 import pytest
-from reports import finds_the_same, report_fields, report_of_choice
+from reports import CountedClock, finds_the_same, report_fields, report_of_choice
 from small_games import Coins, Heaps, Maze, Meadow, Riposte, Secret, minimax
 
 from ludarium import game
-from ludarium.bots import Budget, Report, bot, processes
+from ludarium.bots import Budget, Report, bot, forked_jobs
 from ludarium.bots.alphabeta.bot import AlphaBeta
 from ludarium.bots.alphabeta.scores import WIN_SCORE
 from ludarium.bots.alphabeta.search import Search
@@ -95,15 +95,9 @@ def test_one_action_ahead_is_always_looked_at() -> None:
 
 
 def test_seconds_are_those_of_the_clock_it_is_given() -> None:
-    reads = 0
-
-    def clock() -> float:
-        nonlocal reads
-        reads += 1
-        return reads / 10
-
+    clock = CountedClock()
     report = report_of_choice(AlphaBeta("alphabeta", Budget(seconds=5.0, clock=clock)), Meadow())
-    assert 50 <= reads <= 52
+    assert 50 <= clock.reads <= 52
     assert 300 < report.nodes < 500
 
 
@@ -252,7 +246,7 @@ def test_parts_are_compared_as_deep_as_all_have_looked() -> None:
 
 
 def test_where_nothing_can_be_forked_one_process_does_it_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(processes.os, "fork")
+    monkeypatch.delattr(forked_jobs.os, "fork")
     report = search_report(Heaps(1, 3, 5), "alphabeta:100000n:4p")
     assert (report.score, report.depth) == (1.0, search_report(Heaps(1, 3, 5)).depth)
 

@@ -7,7 +7,7 @@ from operator import xor
 import pytest
 from crowd_games import Bluff, Crowd, Cups, Feast, Signals, after
 from ludarium_tictactoe import TICTACTOE
-from reports import finds_the_same, report_fields, report_of_choice
+from reports import CountedClock, finds_the_same, report_fields, report_of_choice
 from small_games import Coins, Dice, Heaps, Maze, Meadow, minimax
 
 from ludarium import game
@@ -158,15 +158,9 @@ def test_no_more_simulations_are_made_than_the_budget_has(kind: str, nodes: int)
 
 
 def test_seconds_are_those_of_the_clock_it_is_given() -> None:
-    reads = 0
-
-    def clock() -> float:
-        nonlocal reads
-        reads += 1
-        return reads / 10
-
+    clock = CountedClock()
     report = report_of_choice(Mcts("mcts", Budget(seconds=5.0, clock=clock), PUCT), Meadow())
-    assert 50 <= reads <= 52
+    assert 50 <= clock.reads <= 52
     assert 150 < report.nodes < 250
 
 

@@ -13,17 +13,21 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
 
+from farm import Farm
+from postgres import Cluster
 from server_process import ServerProcess
 
 from ludarium.server.settings import STATIC
 
 if TYPE_CHECKING:
+    from page_pool import PagePool
     from playwright.sync_api import Browser
     from screen import Visitors
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The headless shell comes first: it is the same browser without a window, and starts faster."""
 UNUSED_FEATURES = (
     # The popup of the address bar and the reload button are pages of their own: half of the work of every new window.
     "WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup,WebUIReloadButton,"
@@ -60,18 +64,31 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: HERE in item.path.parents)
 
 
+def browser_path() -> str | None:
+    """The browser named by LUDARIUM_CHROMIUM, or the first that is installed."""
+    return os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> "Iterator[Browser]":
     """The browser installed on this machine; Playwright's own is never downloaded."""
-    path = os.environ.get("LUDARIUM_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    path = browser_path()
     if path is None:
-        pytest.skip(f"No browser is installed ({', '.join(NAMES)}); on Debian: apt-get install chromium")
+        pytest.skip(f"No browser is installed ({', '.join(NAMES)}); on Debian: apt-get install {NAMES[0]}")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def pages(chromium: "Browser") -> "PagePool":
+    """Pages of the browser, used by one test after the other."""
+    from page_pool import PagePool
+
+    return PagePool(chromium)
 
 
 @pytest.fixture(scope="session")
@@ -100,40 +117,55 @@ def brisk(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 
 @pytest.fixture
+def farm(client: None, tmp_path: Path) -> Iterator[Farm]:
+    """Two servers on one database behind one address, which may be killed."""
+    with Cluster() as cluster, Farm(tmp_path, cluster.new_database(), 2) as found:
+        yield found
+        assert "Traceback" not in found.errors, found.errors
+
+
+@pytest.fixture
+def settlers(farm: Farm, pages: "PagePool", request: pytest.FixtureRequest, tmp_path: Path) -> "Iterator[Visitors]":
+    """People with browsers, at the address of several servers."""
+    yield from received(farm, pages, request, tmp_path)
+
+
+@pytest.fixture
 def players(
-    brisk: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+    brisk: ServerProcess, pages: "PagePool", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
     """People with browsers, at the server that hardly delays passes."""
-    yield from received(brisk, chromium, request, tmp_path)
+    yield from received(brisk, pages, request, tmp_path)
 
 
 @pytest.fixture
 def visitors(
-    server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+    server: ServerProcess, pages: "PagePool", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
     """People with browsers, at the shared server."""
-    yield from received(server, chromium, request, tmp_path)
+    yield from received(server, pages, request, tmp_path)
 
 
 @pytest.fixture
 def survivors(
-    mortal: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, tmp_path: Path
+    mortal: ServerProcess, pages: "PagePool", request: pytest.FixtureRequest, tmp_path: Path
 ) -> "Iterator[Visitors]":
     """People with browsers, at the server that may be killed."""
-    yield from received(mortal, chromium, request, tmp_path)
+    yield from received(mortal, pages, request, tmp_path)
 
 
 def received(
-    server: ServerProcess, chromium: "Browser", request: pytest.FixtureRequest, folder: Path
+    server: ServerProcess | Farm, pages: "PagePool", request: pytest.FixtureRequest, folder: Path
 ) -> "Iterator[Visitors]":
     """People who visit a server; if the test fails, screenshots of their pages are saved."""
     from screen import Visitors
 
-    people = Visitors(chromium, server)
+    people = Visitors(pages, server)
     yield people
-    if request.node.stash.get(FAILED, False):
+    failed = request.node.stash.get(FAILED, False)
+    if failed:
         people.take_screenshots(folder)
-    people.leave()
+    people.leave(failed=failed)
 
 
 FAILED = pytest.StashKey[bool]()

@@ -17,7 +17,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "server"), str(HERE.parents[1])]
 
-from conftest import FLAGS, NAMES  # noqa: E402
+from conftest import FLAGS, browser_path  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from server_process import ServerProcess  # noqa: E402
 
@@ -95,7 +95,7 @@ def main() -> None:
         ServerProcess(Path(folder)) as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=f"/usr/bin/{NAMES[0]}", args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
         for name in chosen.games:
             for seats in TABLES[name]:
                 if chosen.seats and seats not in chosen.seats:

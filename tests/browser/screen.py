@@ -10,18 +10,18 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: `make test` installs it")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from farm import Farm
+from page_pool import TIMEOUT_MILLISECONDS, LentPage, PagePool
+from playwright.sync_api import ConsoleMessage, Locator, Page, WebError, expect
 from server_process import ServerProcess
 
 from ludarium import game
 from ludarium.bots import bot
 from ludarium.core import NOBODY, Game, Rng, Scene, State, Step
-from ludarium.core.scene import remaining
+from ludarium.core.scene import picks_itself, remaining
 
 __all__ = ["VILITUM", "Screen", "Visitors", "expect", "middle", "parts", "path_of", "play_out", "seen"]
 
-TIMEOUT_MILLISECONDS = 60_000
-"""Long, because the machine may be busy."""
 RETRIES = 3
 """A server may close an idle connection just when a request is sent over it; browsers then retry by themselves."""
 expect.set_options(timeout=TIMEOUT_MILLISECONDS)
@@ -44,10 +44,10 @@ TOLD = """texts => {
 class Visitors:
     """People who visit a server, each with their own browser; at the end there may be no errors on any console."""
 
-    def __init__(self, chromium: Browser, server: ServerProcess) -> None:
+    def __init__(self, pages: PagePool, server: ServerProcess | Farm) -> None:
         self.server = server
-        self._chromium = chromium
-        self._contexts: list[BrowserContext] = []
+        self._pages = pages
+        self._lent: list[tuple[LentPage, Screen]] = []
         self.complaints: list[str] = []
         """Console errors and warnings, except that the server was unreachable."""
 
@@ -55,16 +55,15 @@ class Visitors:
         """A new visitor with an empty page: which game they play, and at which speed they see the moves of others."""
         played, speed = options.pop("played", VILITUM), options.pop("speed", "instant")
         usual = {"base_url": self.server.url, "viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-        context = self._chromium.new_context(**usual | options)
-        context.set_default_timeout(TIMEOUT_MILLISECONDS)
-        self._contexts.append(context)
-        context.add_init_script(REMEMBER_SPEED % speed)
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        context.on("console", self._listen)
+        lent = self._pages.lend(usual | options, REMEMBER_SPEED % speed)
+        screen = Screen(lent.page, played)
+        self._lent.append((lent, screen))
+        lent.context.on("weberror", self._note_error)
+        lent.context.on("console", self._listen)
         if name:
-            answer = context.request.put("/api/me", data={"name": name})
+            answer = lent.context.request.put("/api/me", data={"name": name})
             assert answer.ok, answer.text()
-        return Screen(context.new_page(), played)
+        return screen
 
     def pair(self, **settings: Any) -> "tuple[Screen, Screen]":
         """Two people at one table."""
@@ -75,20 +74,33 @@ class Visitors:
         expect(bob.seat("Dark")).to_contain_text("You")
         return ann, bob
 
+    def _note_error(self, error: WebError) -> None:
+        self.complaints.append(str(error.error))
+
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not CONNECTION_LOST.search(message.text):
             self.complaints.append(message.text)
 
     def take_screenshots(self, folder: Path) -> None:
         """Save a screenshot of every page, and print where."""
-        for number, page in enumerate(page for context in self._contexts for page in context.pages):
+        for number, page in enumerate(page for lent, _ in self._lent for page in lent.context.pages):
             path = folder / f"screen-{number}.png"
             page.screenshot(path=path)
             print(f"Screenshot: {path}")
 
-    def leave(self) -> None:
-        for context in self._contexts:
-            context.close()
+    def leave(self, *, failed: bool = False) -> None:
+        """Everybody leaves.
+
+        The pages of a failed test are closed, and those whose clock was replaced or that have a server of their own.
+        """
+        for lent, screen in self._lent:
+            if failed or screen.has_test_clock or lent.server != self.server.url:
+                lent.context.close()
+                continue
+            lent.clear()
+            lent.context.remove_listener("weberror", self._note_error)
+            lent.context.remove_listener("console", self._listen)
+            self._pages.take_back(lent)
         assert not self.complaints, self.complaints
 
 
@@ -98,6 +110,7 @@ class Screen:
     def __init__(self, page: Page, played: Game[Any] = VILITUM) -> None:
         self.page = page
         self.game = played
+        self.has_test_clock = False
 
     # Looking
 
@@ -178,6 +191,11 @@ class Screen:
         expect(self.prompt).to_contain_text("The match is over.")
 
     # Acting
+
+    def take_clock(self) -> None:
+        """From now on time passes on this page only as the test says."""
+        self.has_test_clock = True
+        self.page.clock.install()
 
     def open(self, seats: Sequence[str], **settings: Any) -> Any:
         """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go to it."""
@@ -309,16 +327,6 @@ def seen(state: State, played: Game[Any] = VILITUM) -> Scene:
 
 def path_of(scene: Scene, text: str) -> tuple[Step, ...]:
     return next(choice.path for choice in scene.choices if choice.text == text)
-
-
-def picks_itself(scene: Scene) -> bool:
-    """Whether every move begins with the same piece, which is then picked without a click."""
-    moves = [choice for choice in scene.choices if len(choice.path) > 1 or choice.path[0].role != "press"]
-    first = {choice.path[0] for choice in moves}
-    if len(first) != 1 or any(choice.path[0].role != "select" or len(choice.path) < 2 for choice in moves):
-        return False
-    spot, board = next(iter(first)).spot, scene.board
-    return len(moves) == len(scene.choices) or (board is not None and spot in {cell.id for cell in board.cells})
 
 
 def parts(scene: Scene, picked: tuple[Step, ...], spot: str) -> set[str]:

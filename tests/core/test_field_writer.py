@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.core.errors import Misuse
-from ludarium.core.field_reader import FILE_NAME, read_declaration
+from ludarium.core.field_reader import FILE_NAME, read_declarations
 from ludarium.core.field_writer import FUNCTIONS, write_module
 
 GAMES = Path(ludarium.__file__).parent / "games"
@@ -20,7 +20,7 @@ class Toy(State):
 def written(folder: Path, fields: str) -> str:
     """The generated module of a state with these fields."""
     (folder / "state.py").write_text(HEAD + fields)
-    return write_module(read_declaration(folder))
+    return write_module(read_declarations(folder))
 
 
 def faults(folder: Path, fields: str) -> str:
@@ -31,7 +31,7 @@ def faults(folder: Path, fields: str) -> str:
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob(f"*/rules/{FILE_NAME}")), ids=lambda path: path.parts[-3])
 def test_the_generated_modules_are_up_to_date(path: Path) -> None:
-    assert path.read_text() == write_module(read_declaration(path.parent)), "Run `make fields`."
+    assert path.read_text() == write_module(read_declarations(path.parent)), "Run `make fields`."
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_every_field_is_copied_as_its_type_needs_it(tmp_path: Path, field: str, 
     ],
 )
 def test_every_field_is_compared(tmp_path: Path, field: str, test: str) -> None:
-    assert f"        and {test}\n" in written(tmp_path, f"    {field}\n")
+    assert f" and {test}\n" in written(tmp_path, f"    {field}\n")
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_constants_are_imported_from_where_the_state_has_them(tmp_path: Path) ->
         "from x.generated import same_fields\nfrom x.layout import ROW, USED\n"
         "class Toy(State):\n    gold: Annotated[vec[i64], InParts(ROW, USED)]\n"
     )
-    text = write_module(read_declaration(tmp_path))
+    text = write_module(read_declarations(tmp_path))
     assert "from x.layout import ROW, USED\n" in text
     assert "one.gold[part * ROW : part * ROW + USED]" in text
 
@@ -159,5 +159,42 @@ def test_what_is_set_must_be_declared(tmp_path: Path) -> None:
 
 def test_only_what_is_imported_is_written(tmp_path: Path) -> None:
     (tmp_path / "state.py").write_text("from x.generated import copy_fields\nclass Toy(State):\n    gold: i64\n")
-    text = write_module(read_declaration(tmp_path))
+    text = write_module(read_declarations(tmp_path))
     assert [name for name in FUNCTIONS if f"def {name}" in text] == ["copy_fields"]
+
+
+PURSE = """
+from x.generated import copy_fields, copy_fields_of_purse, same_fields_of_purse, mix_fields_of_purse
+
+class Toy(State):
+    purse: Owned[Purse]
+
+class Purse:
+    gold: i64 = 0
+    coins: Shared[list[int]]
+    inner: Owned[Purse]
+"""
+
+
+def test_what_a_state_owns_has_functions_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "state.py").write_text(PURSE)
+    text = write_module(read_declarations(tmp_path))
+    assert "new.purse = old.purse.copy()\n" in text
+    copied = text.split("def copy_fields_of_purse")[1].split("\n\n\n")[0]
+    assert copied.count("new.") == 3
+    assert "    new.inner = old.inner.copy()" in copied
+    assert "one.inner.same(other.inner)\n" in text
+    assert 'def mix_fields_of_purse(state: "Purse", key: i64) -> i64:\n' in text
+    assert "    for number in state.coins:\n        key = mix(key, number)\n" in text
+
+
+def test_what_an_owned_object_sets_must_be_declared_too(tmp_path: Path) -> None:
+    (tmp_path / "state.py").write_text(PURSE + "    def spend(self):\n        self.debt = 1\n")
+    with pytest.raises(Misuse, match="debt is set"):
+        read_declarations(tmp_path)
+
+
+def test_an_owned_class_may_copy_itself(tmp_path: Path) -> None:
+    source = PURSE.replace("from x.generated import copy_fields,", "from x.generated import copy_fields  #")
+    (tmp_path / "state.py").write_text(source + "    def spend(self):\n        self.debt = 1\n")
+    assert "of_purse" not in write_module(read_declarations(tmp_path))

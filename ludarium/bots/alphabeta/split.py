@@ -10,7 +10,7 @@ from typing import Final
 from ludarium.bots.alphabeta.scores import MAX_DEPTH, as_payoff, plies_to_end
 from ludarium.bots.alphabeta.search import Search
 from ludarium.bots.bot import Report
-from ludarium.bots.processes import WAIT_FRACTION, forks, share
+from ludarium.bots.forked_jobs import WAIT_FRACTION, forks, share
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 

@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
+from ludarium.bots.forked_jobs import WAIT_FRACTION, share
 from ludarium.bots.mcts.config import MctsConfig
 from ludarium.bots.mcts.result import ActionStats, SearchResult, collect_stats, from_bytes, merge
 from ludarium.bots.mcts.simulation import TreeSearch
 from ludarium.bots.mcts.tree import Node
-from ludarium.bots.processes import WAIT_FRACTION, share
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State

@@ -19,6 +19,7 @@ wrong = "That comes later. First the Warrior."        # the answer to any other 
 reply = ["rc3-c4"]                    # what the others and chance do then
 position = "…"                        # where the step begins, if not where the last one ended; optional
 opening = ["rc3-c4"]                  # what the others and chance do before it, from that position on; optional
+shows = ["e5"]                        # what else the text speaks of, which is lit and never covered; optional
 """
 
 import tomllib
@@ -31,7 +32,7 @@ from ludarium.core.errors import BadNotation, LudariumError, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match
 from ludarium.core.parts.narration import Taken
-from ludarium.core.scene import Picked, Scene, lying_there, remaining
+from ludarium.core.scene import Picked, Scene, lying_there, picks_itself, remaining, spots
 
 FILE = "lessons.toml"
 MAX_STEPS = 9
@@ -75,6 +76,8 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Where it begins, if not where the step before ended."""
     opening: tuple[str, ...] = ()
     """What the other seats and chance do before it, from the position of the step or the lesson on."""
+    shows: tuple[str, ...] = ()
+    """Spots that the text speaks of, besides those of its action."""
 
     @property
     def correction(self) -> str:
@@ -131,8 +134,7 @@ class LessonRun:
 
     def scene(self) -> Scene:
         """What the learner sees, with only the choices that the step accepts."""
-        state = self.match.state
-        scene = self.game.scene(self.game.view(state, self.lesson.seat))
+        state, scene = self.match.state, self._whole_scene()
         texts = {self.game.format(state, action) for action in self.accepted()}
         choices = tuple(one for one in scene.choices if one.text in texts)
         interjections = tuple(one for one in scene.interjections if one.text in texts)
@@ -146,11 +148,20 @@ class LessonRun:
             return Rule(number=step.rule, text=f"{step.correction} ({step.rule}).", attempt=attempt.spot)
         return self.game.why(state, attempt, self.lesson.seat)
 
+    def picks_itself(self) -> bool:
+        """Whether the table picks the acting piece: where the game, not the lesson, leaves no other."""
+        return picks_itself(self._whole_scene())
+
+    def _whole_scene(self) -> Scene:
+        """What the learner would see in a match, with all choices."""
+        return self.game.scene(self.game.view(self.match.state, self.lesson.seat))
+
     def _is_possible(self, picked: Picked) -> bool:
-        """Whether a choice of the game goes on where somebody pointed, taught or not."""
-        scene = self.game.scene(self.game.view(self.match.state, self.lesson.seat))
+        """Whether a choice of the game begins or goes on where somebody pointed, taught or not."""
+        scene = self._whole_scene()
         things, begun = set(lying_there(scene, picked).ids) | {picked.spot}, len(picked.steps)
-        return any(one.path[begun].spot in things for one in remaining(scene.choices, picked.steps) if one.path[begun:])
+        further = [one.path[begun] for one in remaining(scene.choices, picked.steps) if one.path[begun:]]
+        return any(step.spot in things for step in (*further, *(one.path[0] for one in scene.choices)))
 
     def _begin(self, position: str, step: LessonStep) -> None:
         """Set the table for a step that has a position of its own, and for the first one."""
@@ -243,6 +254,9 @@ def _check_step(game: Game[Any], lesson: Lesson, number: int) -> None:
         raise BadNotation("its opening needs a position to begin from; otherwise use the `reply` of the step before.")
     if len(step.text) > MAX_STEP_CHARS:
         raise BadNotation(f"its text has {len(step.text)} characters; {MAX_STEP_CHARS} fit on its card.")
+    unknown = set(step.shows) - spots(LessonRun(game, lesson, number).scene())
+    if unknown:
+        raise BadNotation(f"it shows {', '.join(sorted(unknown))}, which is not on the table.")
     for text in step.accept:
         run = LessonRun(game, lesson, number)
         run.play(text)

@@ -55,8 +55,9 @@ class MarkLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """What sticks out from under the base, drawn for an upright cell: it turns with the cell."""
     drawing: str = ""
     """A drawing laid over it."""
-    owner: bool = False
-    """Whether a line in the colour of its owner runs around the whole: where one player leads pieces of many paints."""
+    owner: str = ""
+    """The outline of a ring in the colour of its owner, drawn around the whole for an upright cell: where one player
+    leads pieces of many paints."""
     tilt: int = 0
     """By how many degrees a card is tilted."""
     tucked: bool = False
@@ -103,6 +104,10 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     """Cells divided into sectors, by shade; colours clockwise from the bottom."""
     descriptions: dict[str, str] = {}
     """What a kind or mark means, in a sentence, for whoever inspects a piece."""
+    sentences: dict[str, str] = {}
+    """How an amount that counts for all is told, by its name; `#` stands for the number."""
+    legend: tuple[str, ...] = ()
+    """What else a newcomer must know of how pieces look, and what they are for, in a sentence each."""
     zones_at_seats: bool = False
     """Whether zones lie with the seats they belong to instead of beside the board."""
     seat_paints: tuple[SeatPaints, ...] = ()

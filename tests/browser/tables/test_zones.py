@@ -19,7 +19,7 @@ MAX_CLICKS = 14
 SIZES = {"laptop": (1280, 720), "desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
 LOW_SIZES = {"on its side": (844, 390), "zoomed": (640, 360)}
 """A phone on its side, and a laptop at 200 %."""
-SEATS = {"vilitum": (2,), "victorus": (6,), "barony": (2, 6), "vilnius": (2, 3), "vitium": (2, 4)}
+SEATS = {"vilitum": (2,), "victorus": (6,), "barony": (2, 6), "vilnius": (2, 3), "vitium": (2, 4, 6)}
 TABLES = [(name, seats) for name, counts in SEATS.items() for seats in counts]
 
 PROBLEMS = """(known) => {

@@ -5,8 +5,8 @@ import signal
 
 import pytest
 
-from ludarium.bots import processes
-from ludarium.bots.processes import share
+from ludarium.bots import forked_jobs
+from ludarium.bots.forked_jobs import share
 
 
 def test_every_job_answers_in_its_place() -> None:
@@ -49,7 +49,7 @@ def test_what_the_first_job_raises_is_raised_and_the_others_end(monkeypatch: pyt
         forked.append(fork())
         return forked[-1]
 
-    monkeypatch.setattr(processes.os, "fork", remembered)
+    monkeypatch.setattr(forked_jobs.os, "fork", remembered)
     with pytest.raises(ValueError, match="no answer"):
         share([fail, stall])
     with pytest.raises(ChildProcessError):
@@ -57,7 +57,7 @@ def test_what_the_first_job_raises_is_raised_and_the_others_end(monkeypatch: pyt
 
 
 def test_where_nothing_can_be_forked_all_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(processes.os, "fork")
+    monkeypatch.delattr(forked_jobs.os, "fork")
     assert share([lambda: str(os.getpid()).encode()] * 2) == [str(os.getpid()).encode()] * 2
 
 
@@ -65,5 +65,5 @@ def test_without_room_for_another_process_the_first_answers(monkeypatch: pytest.
     def refuse() -> int:
         raise BlockingIOError
 
-    monkeypatch.setattr(processes.os, "fork", refuse)
+    monkeypatch.setattr(forked_jobs.os, "fork", refuse)
     assert share([lambda: b"one", lambda: b"two"]) == [b"one", None]

@@ -9,7 +9,7 @@ import pytest
 from screen import VILITUM, Visitors, expect
 
 pytest.importorskip("textual")
-sys.path.insert(0, str(Path(__file__).parents[1] / "terminal"))
+sys.path.insert(0, str(Path(__file__).parents[2] / "terminal"))
 from pseudo_terminal import Terminal
 
 from ludarium.bots import bot

@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
+from page_checks import keep_picture, violations
 from screen import Screen, Visitors, expect
-from test_access import keep_picture, violations
 
 from ludarium import game
 from ludarium.core import Game, State

@@ -5,8 +5,8 @@ import sqlite3
 from typing import Any
 
 import pytest
+from page_checks import violations
 from screen import Screen, Visitors, expect, middle, play_out
-from test_access import violations
 
 from ludarium import game
 from ludarium.core import Rng
@@ -76,7 +76,7 @@ def test_a_capture_can_be_undone_before_it_is_sent_and_earns_a_bonus_move(visito
     ann.has()
     ann.play(state, "g6xg10")
     ann.has("g6xg10")
-    expect(ann.prompt).to_contain_text("Your Purple army has a bonus move: move again, or pass")
+    expect(ann.prompt).to_contain_text("Bonus move for your capture: choose one of the")
     expect(ann.spot("g10")).to_have_accessible_name(re.compile("Purple Templar, on g10, white-edged, frozen"))
     state.play(VICTORUS.parse(state, "g6xg10"))
     ann.play(state, "i2-k5-l5")
@@ -96,6 +96,29 @@ def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> 
         state.play(VICTORUS.parse(state, text))
     ann.is_over()
     expect(ann.prompt).to_contain_text("Purple wins: a royal conquered the centre")
+
+
+def test_a_picked_royal_shows_how_far_around_every_cell_would_bring_it(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=JOURNEY)
+    ann.spot("k6").click()
+    expect(ann.prompt).to_contain_text("Numbers: journey")
+    expect(ann.primary).to_contain_text("Choose where the King goes")
+    expect(ann.board.locator(".badge").filter(has_text="+1")).not_to_have_count(0)
+    ann.spot("i6").click()
+    expect(ann.board.locator(".number")).to_have_text(["11 → 12 of 12"])
+    expect(ann.board.locator(".added")).to_have_count(1)
+    expect(ann.primary).to_contain_text("around 11 → 12 of 12")
+
+
+def test_a_capture_shows_its_points_before_it_is_sent(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=CHAIN)
+    ann.spot("g6").click()
+    expect(ann.board.locator(".badge.taken")).to_have_text(["+4", "+2"])
+    ann.spot("g10").click()
+    expect(ann.board.locator(".number")).to_have_text(["0 → 4 points"])
+    expect(ann.prompt).to_contain_text("+4 points (0 → 4), capture 1 of 3, bonus move.")
 
 
 def test_shields_turn_with_their_army_but_say_upright_what_they_are(visitors: Visitors) -> None:

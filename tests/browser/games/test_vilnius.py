@@ -4,10 +4,11 @@ import re
 from typing import Any
 
 import pytest
+from page_checks import keep_picture, violations
 from screen import Screen, Visitors, expect, seen
-from test_access import keep_picture, violations
 
 from ludarium import game
+from ludarium.core import Step
 
 VILNIUS = game("vilnius")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -35,6 +36,10 @@ STORM = (
 )
 """Neither player can destroy the castle alone."""
 CROWD = "row 0 sergeants bowmen raiders spearmen / row 1 grey-mantles levied-serfs turcopoles scouts hired-pikes"
+SIEGE = (
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers light-riders"
+    " / row 0 sergeants bowmen raiders spearmen levied-serfs turcopoles / seat 0 strength=4"
+)
 LOOT = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
     " / units 1 farmers"
@@ -268,7 +273,7 @@ def test_a_card_that_is_pointed_out_is_shown_to_everybody(visitors: Visitors) ->
 def test_a_pinned_popover_stays_when_the_hover_is_due(visitors: Visitors) -> None:
     """The pointer entered the card before the right click, so a popover that goes with the pointer was on its way."""
     ann = come(visitors, "Ann")
-    ann.page.clock.install()
+    ann.take_clock()
     ann.open(["me", "random"], position=FIGHT)
     ann.spot("hand-0-townguard.1").click(button="right")
     ann.page.clock.run_for(2000)
@@ -294,7 +299,7 @@ def test_a_beaten_enemy_harms_nothing_any_more(visitors: Visitors) -> None:
 
 
 def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(visitors: Visitors) -> None:
-    """The others stay upright and as wide as ever, look calm and are counted where they are out of sight."""
+    """It comes first. The others share columns as wide as ever, look calm, and are counted where out of sight."""
     ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
     ann.open(["me", "random"], position=f"{STORM} / {CROWD}")
     expect(ann.spot("enemy-1")).to_be_in_viewport(ratio=0.99)
@@ -303,9 +308,54 @@ def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(vis
         assert measure(lane)["width"] >= 119
     lanes = ann.page.get_by_role("region", name="What you face together")
     expect(lanes).to_contain_text("Your row")
-    lanes.get_by_role("button", name="more").click()
-    expect(foe(ann, "Bowmen")).to_be_in_viewport(ratio=0.99)
+    more = lanes.get_by_role("button", name="more")
+    strip = measure(lanes.locator(".strip"))
+    assert strip["x"] + strip["width"] <= measure(more)["x"], "the button covers lanes"
+    more.click()
+    expect(foe(ann, "Hired Pikes")).to_be_in_viewport(ratio=0.99)
     assert violations(ann) == []
+
+
+def test_six_attackers_are_all_in_sight_with_their_demands_and_who_was_sent(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
+    ann.open(["me", "random"], position=SIEGE)
+    send(ann, "hand-0-men-at-arms.1", "at-1")
+    sent = foe(ann, "Sergeants").get_by_role("button", name=re.compile("^Men-at-Arms"))
+    expect(sent).to_be_visible()
+    lanes = measure(ann.page.get_by_role("region", name="What you face together"))
+    inside = [
+        *ann.page.locator(".lane[data-asked=true]").all(),
+        *ann.page.locator("[data-asked=true] .socket").all(),
+        sent,
+    ]
+    assert ann.page.locator(".lane[data-asked=true]").count() == 6
+    for one in inside:
+        box = measure(one)
+        assert lanes["x"] <= box["x"], box
+        assert box["x"] + box["width"] <= lanes["x"] + lanes["width"], box
+        assert box["y"] + box["height"] <= lanes["y"] + lanes["height"], box
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+def test_all_places_of_a_quarter_have_the_size_of_its_buildings(visitors: Visitors, size: tuple[int, int]) -> None:
+    """A free place also says what it takes, and keeps its size while a Building is chosen for it."""
+    ann = come(visitors, "Ann", viewport={"width": size[0], "height": size[1]})
+    ann.open(["me", "random"], position=CITY)
+    if size[0] < 700:
+        ann.page.get_by_role("tab", name="Quarters").click()
+    tiles = ann.page.get_by_role("region", name="Your quarter").locator(".cell > *")
+    expect(ann.spot("0:0,1")).to_contain_text(re.compile("Estate|seat"))
+    sizes = {(round(measure(one)["width"]), round(measure(one)["height"])) for one in tiles.all()}
+    assert len(sizes) == 1, sizes
+
+
+def test_a_chosen_building_says_what_it_changes_before_it_is_paid(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["me", "random"], position=CITY)
+    ann.spot("private-0-estate").click()
+    tray = ann.page.get_by_role("region", name="Estate", exact=True)
+    expect(tray).to_contain_text("Buildings 4 → 5 of 7, Income 4 → 5")
+    expect(ann.primary).to_contain_text("above the Residence")
 
 
 def test_the_attack_on_an_enemy_building_has_its_outlook_and_fills_in_the_only_target(visitors: Visitors) -> None:
@@ -375,7 +425,7 @@ def test_threat_and_strength_are_shown_side_by_side(visitors: Visitors) -> None:
     row = ann.page.get_by_role("region", name=re.compile("'s row$")).last
     expect(row).to_contain_text("2 of 4")
     expect(foe(ann, "Toll Castle")).to_contain_text("any 6 destroy it")
-    expect(ann.page.get_by_role("banner")).to_contain_text("Order cards before the Boost")
+    expect(ann.page.get_by_role("banner")).to_contain_text(re.compile(r"Order cards \d+ before the Boost"))
     expect(ann.seat("First")).to_contain_text("Threat 3 of 6")
     expect(ann.seat("First")).to_contain_text("safe")
 
@@ -424,7 +474,7 @@ def test_a_province_is_captured_with_units_in_any_order(visitors: Visitors) -> N
     expect(ann.page.get_by_role("region", name="Pay for Province stack 1")).to_contain_text("Still missing: 1 shield.")
     ann.spot("hand-0-townguard.1").click()
     ann.ready("capture 1 townguard slavic-axemen").click()
-    ann.spot("province-kaunas").click()
+    ann.offer(Step("province-kaunas", "take")).click()  # the Province is known, so it is in sight before it is offered
     ann.ready("keep kaunas").click()
     expect(ann.prompt).to_contain_text("The other two go under the stack: which lies above?")
 

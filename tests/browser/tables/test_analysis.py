@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from page_checks import violations
 from playwright.sync_api import Locator
 from screen import VILITUM, Screen, Visitors, expect
-from test_access import violations
 
 from ludarium import game
 

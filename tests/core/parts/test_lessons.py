@@ -5,6 +5,7 @@ import pytest
 from ludarium import game, games
 from ludarium.core.errors import BadNotation, Refused
 from ludarium.core.parts.lessons import LessonRun, lesson, lessons, read_lessons
+from ludarium.core.scene import Picked, Step
 
 VILITUM = game("vilitum")
 HEAD = f'game = "vilitum"\nrules = {VILITUM.version}\n'
@@ -32,6 +33,20 @@ def test_a_step_offers_and_accepts_only_what_it_teaches() -> None:
     assert refused.value.rule != "VLT-6"
     lesson_run.play("Wc2-c3xc4")
     assert lesson_run.step is None
+
+
+def test_pointing_at_another_piece_of_ones_own_is_corrected_even_while_one_is_picked() -> None:
+    lesson_run = run(STEP + 'wrong = "First the Warrior."\n')
+    for steps in ((), (Step("c2", "select"),)):
+        assert lesson_run.why(Picked(steps=steps, spot="e1")).text == "First the Warrior (VLT-6)."
+        assert "First the Warrior" not in lesson_run.why(Picked(steps=steps, spot="a5")).text
+
+
+def test_a_piece_picks_itself_only_where_it_would_in_a_match() -> None:
+    assert not run(STEP).picks_itself()
+    victorus = game("victorus")
+    legs = [LessonRun(victorus, lesson(victorus, "royals"), step).picks_itself() for step in (0, 1)]
+    assert legs == [False, True]  # only the King can make the second leg
 
 
 def test_shortcuts_past_what_a_step_teaches_are_not_offered() -> None:
@@ -94,6 +109,7 @@ def test_unknown_lessons_are_named() -> None:
         (HEAD + LESSON + STEP + 'reply = ["rc4-c9"]', "step 1: "),
         (HEAD + LESSON + STEP + 'opening = ["rc4-c9"]', "step 1: "),
         (HEAD + LESSON + STEP + 'reply = ["rc4xc3"]\n' + STEP + 'opening = ["rc4-b4"]', "step 2: its opening needs"),
+        (HEAD + LESSON + STEP + 'shows = ["e1", "z9"]', "step 1: it shows z9, which is not on the table"),
         (HEAD + LESSON + STEP * 10, "a lesson has 1 to 9 steps, this one 10"),
         (HEAD + (LESSON + STEP) * 2, "two lessons have the same id"),
         (HEAD + LESSON.replace("4w/", "6w/") + STEP, "lesson one, step 1: "),

@@ -7,9 +7,12 @@ from flaky_network import Cable
 from screen import VILITUM, Screen, Visitors, expect
 from server_process import ServerProcess
 
-from ludarium.core import State
+from ludarium import game
+from ludarium.core import State, Step
 
 LONE_WARRIORS = "5/2w2/5/5/2W2 L"
+CAPTURE = "vilnius/1 seats=2 / at capture 0 / hand 0 townguard slavic-axemen / stack 1 kaunas punia tilze"
+CAPTURED = "capture 1 townguard slavic-axemen"
 
 
 def begin(screens: Sequence[Screen], *texts: str) -> State:
@@ -108,6 +111,27 @@ def test_an_action_whose_acknowledgement_was_lost_is_played_once(visitors: Visit
         screen.has("W@c1", "W@c5")
     expect(bob.prompt).to_contain_text("Light's turn (Ann)")
     expect(bob.page.get_by_role("region", name="Why not")).to_have_count(0)
+
+
+def test_a_tap_before_the_next_question_is_drawn_changes_nothing(visitors: Visitors, cable: Cable) -> None:
+    """The Province to tap is in sight before it is offered: it lies on the stack that pays for it."""
+    vilnius = game("vilnius")
+    ann = visitors.come("Ann", base_url=cable.url, played=vilnius)
+    ann.open(["me", "random"], position=CAPTURE)
+    ann.point(vilnius.position(CAPTURE), CAPTURED)
+    ready = ann.ready(CAPTURED)
+    expect(ready).to_be_enabled()
+    cable.deafen()
+    ready.click()
+    expect(ann.prompt).to_contain_text("Sending")
+    ann.spot("province-kaunas").click()
+    expect(ann.spot("stack-1")).to_have_attribute("aria-pressed", "true")
+    cable.cut()
+    connection_is_lost(ann)
+    cable.mend()
+    connection_is_back(ann)
+    ann.offer(Step("province-kaunas", "take")).click()
+    expect(ann.ready("keep kaunas")).to_be_enabled()
 
 
 def test_two_tabs_of_one_seat_stay_in_sync(visitors: Visitors) -> None:

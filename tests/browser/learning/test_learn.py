@@ -4,25 +4,24 @@ import pytest
 from screen import Screen, Visitors, expect, path_of
 
 from ludarium import game
-from ludarium.core.parts.lessons import LessonRun, lessons
+from ludarium.core.parts.lessons import LessonRun, lesson, lessons
 
 VILITUM = game("vilitum")
 FIRST = lessons(VILITUM)[0]
 
 
 def do(ann: Screen, run: LessonRun) -> None:
-    """Click what the step teaches, and send it. A first step without an alternative picks itself."""
+    """Click what the step teaches, and send it; a single placement is sent by its last click."""
     step, scene = run.step, run.scene()
     assert step is not None
     expect(ann.page.get_by_role("region", name="Lesson", exact=True)).to_contain_text(step.text)
-    path = path_of(scene, step.accept[0])
-    ready, lone = ann.ready(step.accept[0]), len({choice.path[0] for choice in scene.choices}) == 1
-    for number, one in list(enumerate(path))[int(lone) :]:
-        expect(ready.or_(ann.offer(one)).first).to_be_visible()
+    path, ready = path_of(scene, step.accept[0]), ann.ready(step.accept[0])
+    for number, one in enumerate(path):
         if ready.count():
             break  # what is left without an alternative is filled in
         ann.pick(scene, path[:number], one)
-    ready.click()
+    if path[-1].role != "place" or len(path) > 2:
+        ready.click()
     run.play(step.accept[0])
 
 
@@ -53,6 +52,11 @@ def test_a_wrong_tap_is_answered_and_show_me_and_back_help(visitors: Visitors) -
     ann.page.goto("/learn/vilitum/first")
     coach = ann.page.get_by_role("region", name="Lesson", exact=True)
     expect(coach).to_contain_text(FIRST.steps[0].text)
+    see_through_hole(ann, '[data-spot="c2"]')
+    ann.spot("e1").first.click()  # the Cleric could act, but not in this step
+    expect(coach.get_by_role("alert")).to_contain_text(FIRST.steps[0].correction)
+    ann.spot("c2").first.click()
+    see_through_hole(ann, '[data-spot="c3"]')
     ann.spot("c1").first.click()  # the Warrior could go there, but not in this step
     expect(coach.get_by_role("alert")).to_contain_text(FIRST.steps[0].correction)
     coach.get_by_role("button", name="Show me").click()
@@ -90,9 +94,94 @@ def test_several_choices_have_a_hole_each(visitors: Visitors) -> None:
     """A tap into the middle of a frame around all of them would be wrong."""
     ann = visitors.come("Ann")
     ann.page.goto("/learn/victorus/first")
+    ann.spot("g2").first.click()
     for spot in ("g4", "g6", "g10", "g12"):
         see_through_hole(ann, f'[data-spot="{spot}"]')
     expect(ann.page.locator(".hole")).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    ("size", "names"),
+    [(DESKTOP, ["victorus", "barony", "vilnius"]), (PHONE, ["victorus", "barony"])],  # a phone has rows on another tab
+    ids=["desktop", "phone"],
+)
+def test_the_card_leaves_in_sight_what_its_text_speaks_of(
+    visitors: Visitors, size: tuple[int, int], names: list[str]
+) -> None:
+    ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
+    for name in names:
+        first = lessons(game(name))[0]
+        step = next(one for one in first.steps if one.shows)
+        ann.page.goto(f"/learn/{name}/first")
+        coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+        for before in first.steps[: first.steps.index(step)]:
+            expect(coach).to_contain_text(before.text)
+            coach.get_by_role("button", name="Show me").click()
+        expect(coach).to_contain_text(step.text)
+        ann.page.wait_for_function(CLEAR_OF_CARD, arg=list(step.shows))
+
+
+CLEAR_OF_CARD = """spots => {
+    const card = document.querySelector(".coach").getBoundingClientRect();
+    return spots.every((spot) => {
+        const box = document.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect();
+        const beside = box && (box.right <= card.left || card.right <= box.left);
+        return box && (beside || box.bottom <= card.top || card.bottom <= box.top);
+    });
+}"""
+"""Whether the lesson's card covers none of these spots."""
+
+
+def test_a_rule_is_read_without_veil_and_closed_by_the_next_step(visitors: Visitors) -> None:
+    ann, steps = visitors.come("Ann", viewport={"width": 1280, "height": 720}), lesson(game("vilnius"), "order").steps
+    ann.page.goto("/learn/vilnius/order")
+    coach, rules = (
+        ann.page.get_by_role("region", name="Lesson", exact=True),
+        ann.page.get_by_role("region", name="Rules"),
+    )
+    for step in steps[:2]:
+        expect(coach).to_contain_text(step.text)
+        expect(ann.page.locator(".veil")).to_have_count(1)
+        coach.get_by_role("button", name=f"Why? {step.rule}").click()
+        expect(rules).to_contain_text(step.rule)
+        expect(ann.page.locator(".veil, .hole")).to_have_count(0)
+        ann.page.wait_for_function(BESIDE_RULES)
+        coach.get_by_role("button", name="Show me").click()
+        expect(rules).to_have_count(0)
+
+
+BESIDE_RULES = """() => {
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    return box(".coach").right <= box("[data-overlay]").left;
+}"""
+"""Whether the lesson's card stands at the left of the rules."""
+
+
+def test_what_may_be_done_at_any_time_is_pointed_at_under_its_tab_and_can_be_shown(visitors: Visitors) -> None:
+    ann, steps = visitors.come("Ann"), lesson(game("vitium"), "deals").steps
+    ann.page.goto("/learn/vitium/deals")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    see_through_hole(ann, '[data-tab="deals"]')
+    ann.page.get_by_role("tab", name="Deals").click()
+    see_through_hole(ann, '[data-offer="gift A>B 100"]')
+    ann.begins("Give Ç100").first.click()
+    ann.begins("Give Ç100").first.click()  # a gift is confirmed
+    expect(coach).to_contain_text(steps[1].text)
+    coach.get_by_role("button", name="Back").click()
+    expect(coach).to_contain_text(steps[0].text)
+    coach.get_by_role("button", name="Show me").click()
+    expect(coach).to_contain_text(steps[1].text)
+
+
+def test_of_a_card_that_is_shown_twice_the_larger_one_is_pointed_at(visitors: Visitors) -> None:
+    ann, steps = visitors.come("Ann"), lesson(game("vilnius"), "last").steps
+    ann.page.goto("/learn/vilnius/last")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    for step in steps[:-1]:
+        expect(coach).to_contain_text(step.text)
+        coach.get_by_role("button", name="Show me").click()
+    expect(coach).to_contain_text(steps[-1].text)
+    see_through_hole(ann, '.tray [data-spot="aside-0-townguard.1"]')
 
 
 def test_buttons_and_sheets_are_pointed_at_and_answered_too(visitors: Visitors) -> None:
@@ -125,6 +214,7 @@ def see_through_hole(ann: Screen, thing: str) -> None:
 def test_one_answer_with_two_buttons_is_pointed_at_once(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.page.goto("/learn/vitium/first")
+    ann.spot("A-hand-1").first.click()
     see_through_hole(ann, '[data-zone-box="primary"]')
     hole = ann.page.locator(".hole").bounding_box()
     button = ann.primary.bounding_box()

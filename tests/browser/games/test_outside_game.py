@@ -12,7 +12,7 @@ from server_process import ServerProcess
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "examples" / "tictactoe"
 
 

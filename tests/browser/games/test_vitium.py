@@ -5,10 +5,10 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from page_checks import is_accessible, keep_picture, violations
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from screen import Screen, Visitors, expect
-from test_access import keep_picture, violations
 
 from ludarium.core import Rng
 from ludarium.games.vitium import VITIUM
@@ -93,9 +93,8 @@ def test_a_match_against_a_bot_is_played_to_its_end(players: Visitors) -> None:
     keep_picture(ann, "vitium-over")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(players: Visitors, theme: str) -> None:
-    ann = come(players, "Ann", color_scheme=theme)
+def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(players: Visitors) -> None:
+    ann = come(players, "Ann")
     ann.open(["me", "random"], position=FIGHT)
     mine, theirs = ann.seat("You"), ann.seat("Birch")
     expect(mine.get_by_role("group", name="Your cards in play").get_by_role("button")).to_have_count(1)
@@ -118,8 +117,8 @@ def test_cards_lie_in_front_of_their_bosses_and_are_shown_in_full_on_hover(playe
         "phys-damage 1",
     ):
         expect(card).to_contain_text(words)
-    keep_picture(ann, f"vitium-table-{theme}")
-    assert violations(ann) == []
+    keep_picture(ann, "vitium-table")
+    is_accessible(ann)
 
 
 def test_an_attack_is_picked_and_sent(players: Visitors) -> None:
@@ -160,7 +159,9 @@ def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     now = ann.page.get_by_role("region", name="Now")
     expect(now).to_contain_text("3 damage, 2 back")
     expect(now).to_contain_text("3 → dies")
-    expect(now.get_by_role("button", name=re.compile("^Buy Plate for Toad"))).to_contain_text("for Ç200, Ç0 left")
+    expect(now.get_by_role("button", name=re.compile("^Buy Plate for Toad"))).to_contain_text(
+        "for Ç200: +3 Resolve, so it lives, Ç0 left"
+    )
     expect(ann.page).to_have_title(re.compile("Your answer"))
     expect(ann.spot("c1")).to_have_accessible_name(re.compile("Cobalt's face-down card c1, 0 progress"))
     keep_picture(ann, "vitium-window")
@@ -169,21 +170,44 @@ def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     expect(ann.page.locator('[data-text="pass"]').first).to_be_attached()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_on_a_phone_a_tap_enlarges_and_chooses_and_nothing_is_sent(players: Visitors, theme: str) -> None:
-    ann = come(players, "Ann", color_scheme=theme, **PHONE)
+def test_on_a_phone_a_tap_enlarges_and_chooses_and_nothing_is_sent(players: Visitors) -> None:
+    ann = come(players, "Ann", **PHONE)
     ann.open(["me", "random"], position=FIGHT)
-    keep_picture(ann, f"vitium-phone-{theme}")
+    keep_picture(ann, "vitium-phone")
     ann.spot("a1").tap()
     now = ann.page.get_by_role("region", name="Now")
     expect(now).to_contain_text("Brute")
     expect(ann.prompt).to_contain_text("Brute a1 can")
-    assert violations(ann) == []
+    is_accessible(ann)
     ann.button("About Brute").tap()
     dialog = ann.page.get_by_role("dialog")
     expect(dialog).to_contain_text("May exhaust to stop a pawn")
-    keep_picture(ann, f"vitium-card-{theme}")
+    keep_picture(ann, "vitium-card")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["laptop", "phone"])
+def test_the_start_explains_itself_and_the_signs_too(players: Visitors, options: dict[str, Any]) -> None:
+    ann = come(players, "Ann", **options)
+    ann.open(["me", "random"])
+    expect(ann.prompt).to_contain_text(
+        re.compile("Pick [0-9] more starting cards for your first hand; then you draw [0-9]")
+    )
+    expect(ann.page.get_by_role("region", name="Your deck")).to_contain_text("You begin with Ç")
+    expect(ann.page.get_by_role("group", name="Your hand")).to_contain_text("What you pick comes here.")
+    ann.button("What the signs mean").first.click()
+    signs = ann.page.get_by_role("dialog", name="What the signs mean")
+    for words in ("Resolve", "Damage it can take before it dies", "A face-down scheme", "risk"):
+        expect(signs).to_contain_text(re.compile(words, re.IGNORECASE))
+    assert violations(ann) == []
+
+
+def test_sabotage_on_schemes_is_told_in_numbers(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    expect(ann.spot("a2")).to_contain_text("2 of 8")
+    ann.point(VITIUM.position(FIGHT), "sabotage a1 b2")
+    expect(ann.spot("b2")).to_contain_text(re.compile("1 → 2 of [0-9]"))
 
 
 def test_players_can_choose_not_to_be_asked(players: Visitors) -> None:

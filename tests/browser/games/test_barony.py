@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 import pytest
+from page_checks import is_accessible, keep_picture, violations
 from screen import Screen, Visitors, expect, middle
-from test_access import keep_picture, violations
 
 from ludarium import game
 from ludarium.core import Rng
@@ -76,7 +76,7 @@ def attack(ann: Screen) -> None:
 
 def hold_time(screen: Screen) -> None:
     """From now on time stands still, so that nothing goes away by itself."""
-    screen.page.clock.install()
+    screen.take_clock()
     screen.page.clock.pause_at("2100-01-01")
 
 
@@ -170,7 +170,7 @@ def test_the_dice_cover_nothing_of_their_fight(visitors: Visitors, size: tuple[i
 
 COVERED = """dice => {
     const box = dice.getBoundingClientRect()
-    const all = document.querySelectorAll(".board .piece, .board .tag, [data-corner] > *, .prompt")
+    const all = document.querySelectorAll(".board :is(.piece, .tag, .badge), [data-corner] > *, .prompt")
     return [...all].filter(one => {
         const { left, right, top, bottom } = one.getBoundingClientRect()
         return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
@@ -191,6 +191,73 @@ def test_the_dice_cover_no_piece_and_no_panel(visitors: Visitors, seats: int, si
     expect(dice).to_contain_text("Guildsman a2")
     expect(dice).to_contain_text("Peasant b2")
     assert dice.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])
+def test_the_dice_and_what_they_decide_are_shown_before_an_attack_is_sent(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    ann = come(visitors, "Ann", viewport=viewport(size))
+    ann.open(["me", "random"], position=CLASH)
+    ann.spot("A4a").click()
+    expect(ann.board.locator(".badge.hurt")).to_have_text("win 84%")
+    ann.spot("A4b").click()
+    dice = ann.page.get_by_role("region", name="Dice to roll")
+    expect(dice).to_contain_text("You win about 84 of 100.")
+    expect(dice).to_contain_text("Win a2 takes A4b, b2 ")
+    expect(dice).to_contain_text("Lose or tie a2 is sent one triangle away, Bronze chooses which way.")
+    assert violations(ann) == []
+    ann.page.keyboard.press("Escape")
+    expect(dice).to_have_count(0)
+
+
+def test_an_own_serf_in_the_way_looks_different_from_an_enemy(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    start = CLASH.replace("b2 Pp A4b", "a3 Pp A4b")
+    ann.open(["me", "random"], position=start)
+    ann.spot("A4a").click()
+    expect(ann.prompt).to_contain_text("bump 1 of your own")
+    expect(ann.spot("A4b")).to_have_attribute("data-offered", "bump")
+    expect(ann.board.locator(".badge.change")).to_have_text("yours")
+    ann.spot("A4b").click()
+    expect(ann.primary).to_contain_text("Bump your own a3 on A4b")
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
+def test_the_picked_serf_shows_its_card_on_small_screens(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = come(visitors, "Ann", viewport=viewport(size))
+    ann.open(["me", "random"], position=CLASH)
+    ann.spot("A4a").click()
+    card = ann.page.get_by_role("button", name=re.compile("^Guildsman a2 .*Read its card$"))
+    expect(card).to_contain_text("Rank 2 of 3")
+    expect(card).to_be_in_viewport(ratio=1)
+    card.click()
+    expect(ann.page.get_by_role("dialog").get_by_role("region", name="Guildsman a2")).to_contain_text("Sword")
+
+
+def test_an_amount_explains_itself_on_a_tap(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((1280, 720)))
+    ann.open(["me", "random"], position=CLASH)
+    ann.seat("Azure").get_by_role("button", name="Enemy points held 0 of 3").click()
+    expect(ann.page.get_by_role("tooltip")).to_contain_text("all three win")
+    assert violations(ann) == []
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_what_happened_since_your_turn_opens_below_the_strip(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, CLASH, **PHONE)
+    state = BARONY.position(CLASH)
+    ann.play(state, "a8>U2b")
+    state.play(BARONY.parse(state, "a8>U2b"))
+    bob.play(state, "b1>X2a")
+    expect(ann.prompt).to_contain_text("Your turn.")
+    ann.begins("Since your turn").tap()
+    lines = ann.page.get_by_role("region", name="Since your turn")
+    expect(lines.get_by_role("button", name=re.compile("^Replay: Bronze's"))).not_to_have_count(0)
+    assert violations(ann) == []
+    ann.page.keyboard.press("Escape")
+    expect(lines).to_have_count(0)
 
 
 def test_a_sentence_of_the_log_points_at_its_serfs(visitors: Visitors) -> None:
@@ -278,7 +345,7 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann.spot("A3a").hover()
     expect(ann.board.locator(".prospect")).to_have_count(0)
     ann.spot("A4b").click()
-    expect(ann.prompt).to_contain_text("If Guildsman a2 wins, Peasant b2 is bumped")
+    expect(ann.prompt).to_contain_text("If Guildsman a2 wins, Bronze's Peasant b2 is bumped")
     ann.page.keyboard.press("Escape")
     ann.spot("A4a").focus()
     for key in ("Enter", "ArrowLeft"):
@@ -287,14 +354,13 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     assert violations(ann) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors, theme: str) -> None:
-    ann = come(visitors, "Ann", color_scheme=theme, **PHONE)
+def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
     ann.open(["me", "random"], position=ALL_STATES)
     expect(ann.spot("X4a")).to_have_accessible_name(re.compile("blessed.*barricading, turns counted: 2 of 3"))
     expect(ann.board.locator(".turns.done")).to_have_count(1)
     expect(ann.board.locator(".collar")).to_have_count(8)
-    keep_picture(ann, f"barony-phone-{theme}")
+    keep_picture(ann, "barony-phone")
     ann.spot("D3c").tap()
     card = ann.page.get_by_role("dialog").get_by_role("region", name="Soldier b2")
     told = (
@@ -308,7 +374,7 @@ def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors
     )
     for words in told:
         expect(card).to_contain_text(words)
-    assert violations(ann) == []
+    is_accessible(ann)
     ann.page.get_by_role("dialog").get_by_label("Close").tap()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
 

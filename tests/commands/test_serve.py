@@ -73,7 +73,7 @@ def test_it_serves_prints_its_data_folder_and_stops_cleanly(
     server.send_signal(number)
     rest, errors = server.communicate(timeout=240)
     assert (rest, errors) == ("", "")
-    assert server.returncode == (0 if number == signal.SIGINT else -number)  # the exit code shows how it ended
+    assert server.returncode == 0  # asked to stop, it did: no failure
 
 
 def test_a_port_in_use_is_reported_in_one_line(start: Start, tmp_path: Path) -> None:

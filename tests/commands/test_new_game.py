@@ -11,7 +11,7 @@ import pytest
 from ludarium.cli import main
 from ludarium.commands.new_game import class_name, default_prefix
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")

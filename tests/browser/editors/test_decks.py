@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import pytest
+from page_checks import keep_picture
 from playwright.sync_api import Locator
 from screen import Screen, Visitors, expect
-from test_access import keep_picture
 
 from ludarium.core.parts.decks import deck_to_word, read_deck
 from ludarium.games.vitium import VITIUM
