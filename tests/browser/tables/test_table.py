@@ -27,6 +27,21 @@ def test_a_piece_is_dragged_from_the_hand_to_the_board(visitors: Visitors) -> No
     expect(ann.spot("b1")).to_have_accessible_name(re.compile("Light Rogue"))
 
 
+def test_a_table_whose_layout_got_lost_on_the_way_is_drawn_all_the_same(visitors: Visitors) -> None:
+    ann, lost = visitors.come("Ann"), list[str]()
+
+    def lose_once(route: Route) -> None:
+        if lost:
+            return route.continue_()
+        lost.append(route.request.url)
+        return route.abort()
+
+    ann.page.route("**/assets/BoardLayout-*.js", lose_once)
+    ann.open(["hotseat", "hotseat"], position=APART)
+    expect(ann.prompt).to_contain_text("Choose one of your pieces")
+    assert len(lost) == 1
+
+
 def test_a_compound_turn_is_shown_before_it_is_sent(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position=FACING)

@@ -1,6 +1,7 @@
 /** A game's skin: what its pieces and cards look like. Data from the game's package, fetched when first needed. */
 import { SvelteMap } from "svelte/reactivity";
 import { skin as request } from "../net/api";
+import { untilAnswered } from "../net/untilAnswered";
 import type { Card, MarkLook, Piece, Scene, SeatPaints, Skin } from "../net/wire";
 
 export type { Skin };
@@ -15,11 +16,11 @@ export const skinOf = (game: string): Skin => loaded.get(game) ?? BARE;
 /** Whether a game's skin has loaded, so that drawing it now won't change its look a moment later. */
 export const hasSkin = (game: string): boolean => loaded.has(game);
 
-/** Fetch a game's skin once; if that fails, the game is drawn without one. */
+/** Fetch a game's skin once; a game that has none is drawn without one. */
 export function fetchSkin(game: string): void {
   if (!game || requested.has(game)) return;
   requested.add(game);
-  request(game).then(
+  untilAnswered(() => request(game)).then(
     (found) => {
       paint(found.style);
       loaded.set(game, found);
