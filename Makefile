@@ -49,9 +49,9 @@ test-web: $(STATIC)
 
 # What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: half of the tests, and a quarter
 # of the cases of one test. `make test-screens` runs all of them.
-COMMIT         := $(shell git rev-parse --short HEAD 2>/dev/null)
+COMMIT         := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis
-	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS)
+	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS) -r fER
 
 test-screens: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## every test of the browser and the terminal (about 15 minutes)
 	$(BIN)/python -m pytest -n $(JOBS) tests/browser tests/terminal

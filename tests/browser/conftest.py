@@ -60,8 +60,16 @@ def client() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run last: while Playwright runs, no other test in the same process can start an event loop."""
+    """Browser tests run last: while Playwright runs, no other test in the same process can start an event loop.
+
+    In continuous integration one that fails is run once more, and the summary names it: a race that shows once in many
+    runs is a fault to look into, but not a reason to hold back a change that has nothing to do with it.
+    """
     items.sort(key=lambda item: HERE in item.path.parents)
+    if os.environ.get("CI"):
+        for item in items:
+            if HERE in item.path.parents:
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 def browser_path() -> str | None:
