@@ -181,7 +181,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
     async def second_start(paused: list[str], going: list[str]) -> None:
         services = services_in(tmp_path, limits=Limits(max_unwatched_tables=3, max_unwatched_per_address=2))
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        await services.housekeeping.resume()
+        await services.takeover.resume()
         assert {table.id for table in services.tables._live.values()} == set(going)
         visitor = await visit(services, paused[0], ANN)
         table = await services.tables.get(paused[0])
