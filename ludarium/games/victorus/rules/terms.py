@@ -27,7 +27,7 @@ class MatchTerms:
             for letter in letters:
                 army = ARMIES.index(letter)
                 seat_of[army] = seat
-                side_of[army] = seat if self.options.mode == "standard" else int(letter not in WEST)
+                side_of[army] = seat if self.options.mode == "standard" else int(letter not in WEST)  # VCT-58, VCT-66
         self.seat_of: vec[i64] = vec[i64](seat_of)
         self.side_of: vec[i64] = vec[i64](side_of)
         """Who wins together; -1 for an army that does not play (VCT-58, VCT-66)."""
@@ -38,7 +38,7 @@ class MatchTerms:
         self.sides: int = len({side for side in side_of if side >= 0})
         foes = [[other for other in range(6) if -1 != side_of[other] != side_of[army]] for army in range(6)]
         self.foes: vec[i64] = vec[i64]([sum(1 << other for other in row) for row in foes])
-        """The armies that each army captures, as bits."""
+        """The armies that each army captures, as bits (VCT-58, VCT-66)."""
         self.playing: i64 = sum(1 << army for army in range(6) if side_of[army] >= 0)
         self.homes: vec[i64] = vec[i64](homes(self.options.setup))
         self.quick: bool = self.options.quick

@@ -121,7 +121,7 @@ class StepCheck:
         """A move goes its kind's way to an empty space, and enemies stop it."""
         if to == self.here():
             return bans.STANDS_THERE  # VLT-12
-        if not includes(self.on_empty_board(), to):
+        if not includes(self.on_empty_board(), to):  # VLT-14
             return self.direction_ban(to)
         if includes(self.everyone(), to):
             return bans.SPACE_TAKEN  # VLT-12, VLT-R2
@@ -201,7 +201,7 @@ class StepCheck:
         """The enemies that the acting piece or its partner may attack now."""
         reach = self.reach(kind)
         if self.marks == [ATTACK]:
-            reach |= self.lister().reach_without_moving(kind, self.stands(kind))
+            reach |= self.lister().reach_without_moving(kind, self.stands(kind))  # VLT-40, VLT-56
         return reach & occupied(self.tables, self.board.foe)
 
     def reach_ban(self, kind: i64, space: i64) -> i64:

@@ -57,5 +57,5 @@ def counted_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
 def home_ban(state: Barony, serf: i64, space: i64, abroad: i64, taken: i64) -> i64:
     """Why a Serf can't be put on a triangle of its home, or LEGAL: the space is elsewhere, or taken (BAR-R32)."""
     if state.kingdom.barony[space] != state.kingdom.home[state.owner(serf)]:
-        return abroad
+        return abroad  # BAR-9, BAR-97, BAR-99, BAR-107
     return bans.LEGAL if state.at[space] < 0 else taken
