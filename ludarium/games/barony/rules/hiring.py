@@ -73,7 +73,7 @@ def dropping_ban(state: Barony, seat: i64, serf: i64) -> i64:
         return bans.LEGAL if leaves_nine(state, serf) else bans.NEEDS_NINE  # BAR-137
     if not state.in_play(serf):
         return bans.LEGAL  # BAR-6
-    if state.options.drop != "any_time":
+    if state.options.drop != "any_time":  # BAR-R55
         return bans.DROP_IN_PLAY  # BAR-6
     if state.is_barricaded(serf):
         return bans.DROP_BARRICADED  # BAR-82

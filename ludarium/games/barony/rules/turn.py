@@ -34,7 +34,7 @@ def start_turn(state: Barony, seat: i64) -> None:
     state.met = False
     state.clashes = 0
     serfs = state.serfs_of(seat)
-    income(state, seat, serfs)  # BAR-77
+    income(state, seat, serfs)  # BAR-77, BAR-11
     barricade(state, seat, serfs)  # BAR-81
     if has_won(state, seat):
         win(state, seat, 87 if state.kingdom.castles else 84)  # BAR-84, BAR-87
@@ -67,7 +67,7 @@ def pays(state: Barony, seat: i64, space: i64) -> bool:
 def barricade(state: Barony, seat: i64, serfs: list[int]) -> None:
     """Count a turn for every Serf on an enemy point; after three it is barricaded (BAR-81, BAR-R24)."""
     for serf in serfs:
-        if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):  # BAR-80
+        if state.is_goal(seat, state.where(serf)) and not state.is_barricaded(serf):  # BAR-80, BAR-R24
             state.set_hold(serf, state.hold(serf) + 1)
             if state.hold(serf) >= TURNS_TO_BARRICADE:  # BAR-81
                 state.set_hold(serf, 0)
@@ -136,7 +136,7 @@ def next_seat(state: Barony, seat: i64) -> i64:
 def wear_off(state: Barony, seat: i64) -> None:
     """Shorten all effects on a seat's Serfs by one turn (BAR-90, BAR-R46)."""
     for serf in state.serfs_of(seat):
-        state.shorten_effects(serf)
+        state.shorten_effects(serf)  # BAR-R46
 
 
 def still_in(state: Barony) -> i64:
@@ -168,7 +168,7 @@ def drop_out(state: Barony, seat: i64, rule: i64) -> None:
     """A Baron is out: remove his Serfs; if only one Baron or team is left, it wins (BAR-86, BAR-R27)."""
     state.out[seat] = 1
     for serf in state.serfs_of(seat):
-        remove(state, serf)  # BAR-86
+        remove(state, serf)  # BAR-86, BAR-R27
     winner: i64 = -1
     for other in range(state.seats):
         if not state.out[other]:

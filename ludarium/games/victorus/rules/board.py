@@ -50,7 +50,7 @@ WHITE: Final[i64] = 1
 COLOURS: Final = "gw"
 COLOUR_NAMES: Final = ["grey", "white"]
 
-COLOUR: Final = vec[i64]([ring(place) % 2 if place != (0, 0) else 2 for place in BOARD.places] + [2])  # VCT-1
+COLOUR: Final = vec[i64]([ring(place) % 2 if place != (0, 0) else 2 for place in BOARD.places] + [2])  # VCT-1, VCT-R1
 """Odd rings are white, even ones grey; the centre has no colour (VCT-R1)."""
 BEARING: Final = vec[i64]([bearing(place) for place in BOARD.places] + [0])
 
@@ -63,7 +63,7 @@ NO_ARMY: Final[i64] = 6
 
 PIECES: Final = "KQTtUuBbXxHh"  # VCT-2
 KIND_NAMES: Final = ["King", "Queen", "Templar", "Teutonic", "Byzantine", "Excalibur", "Hospitaller"]
-HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"
+HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"  # VCT-2
 """Where Purple's pieces start, in the order of PIECES (VCT-R3)."""
 
 BIT: Final = vec[i64]([1 << bit for bit in range(8)])
@@ -197,7 +197,7 @@ def _flanks(which: int) -> vec[i64]:
     found = [int(OFF)] * (12 * int(STRIDE))
     for way in range(6, 12):
         for cell in range(int(CELLS)):
-            found[way * int(STRIDE) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))
+            found[way * int(STRIDE) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))  # VCT-8
     return vec[i64](found)
 
 

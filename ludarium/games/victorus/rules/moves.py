@@ -130,7 +130,7 @@ class Mover:
         way = LEGS[row]
         while way >= 0:
             base = way * STRIDE
-            there = STEP[base + cell]
+            there = STEP[base + cell]  # VCT-11
             before = cell
             while there != OFF:  # VCT-5
                 if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:

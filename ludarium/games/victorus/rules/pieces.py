@@ -112,7 +112,7 @@ class Field:
     def count(self, army: i64, groups: vec[i64]) -> None:
         """Count a knight's capture for all armies of its group, up to the three that are needed (VCT-23, VCT-R16a)."""
         for one in range(i64(6)):
-            if groups[one] == groups[army] and self.captures(one) < CAPTURES_NEEDED:  # VCT-23
+            if groups[one] == groups[army] and self.captures(one) < CAPTURES_NEEDED:  # VCT-23, VCT-R16a
                 self.board[CAPTURES + one] += 1
 
     def imprison(self, army: i64, gone: i64, groups: vec[i64]) -> None:
@@ -131,8 +131,8 @@ class Field:
             return False
         exchanged = False
         for one in range(i64(6)):
-            if groups[one] == groups[army] and self.is_living(one) and self.release(one, army, owner, groups):  # VCT-44
-                exchanged = True
+            if groups[one] == groups[army] and self.is_living(one) and self.release(one, army, owner, groups):
+                exchanged = True  # VCT-44, VCT-R16a
         if exchanged:
             self.unscore(army)
             self.return_royal(owner, slot, theirs, 0)

@@ -51,7 +51,7 @@ class Victorus(VictorusBase):
 
     def guess(self, seat: int, rng: Rng) -> "Victorus":
         """A copy: nothing is hidden (VCT-4)."""
-        return self.copy()
+        return self.copy()  # VCT-4
 
     # What may be chosen -----------------------------------------------------------------------------------------------
 

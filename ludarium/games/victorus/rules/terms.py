@@ -31,7 +31,7 @@ class MatchTerms:
         self.seat_of: vec[i64] = vec[i64](seat_of)
         self.side_of: vec[i64] = vec[i64](side_of)
         """Who wins together; -1 for an army that does not play (VCT-58, VCT-66)."""
-        by_player = self.options.captures_by == "player"
+        by_player = self.options.captures_by == "player"  # VCT-R16, VCT-R16a
         together = [by_player and side_of[army] >= 0 for army in range(8)]
         self.capture_groups: vec[i64] = vec[i64]([seat_of[army] if together[army] else 8 + army for army in range(8)])
         """Armies with the same number share their captures: none (VCT-R16), or all armies of a player (VCT-R16a)."""

@@ -82,7 +82,7 @@ class BoardTables:
                 moves[row * 64 + space] = self.square.at(space, card.directions, list(range(1, card.max_distance + 1)))
             for row, distances in enumerate([*(card.reach for card in CARDS), STILL_ARCHER]):
                 straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)  # VLT-17
-                reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)
+                reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)  # VLT-16
             for other in self.square.cells:
                 shadow[space * 64 + other] = 1 << other
             for direction in EVERY_WAY:

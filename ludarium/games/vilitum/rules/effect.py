@@ -83,7 +83,7 @@ def allowed(options: Options) -> int:
         (AGILE_DARK,      agile and "D" in options.agile),            # VLT-52, VLT-R25
     ]
     # fmt: on
-    return sum(int(bit) for bit, holds in rows if holds)
+    return sum(int(bit) for bit, holds in rows if holds)  # VLT-51, VLT-R29
 
 
 def is_agile(rules: i64, side: i64) -> bool:

@@ -237,7 +237,7 @@ class Vilitum(State):
         board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
         board.play_turn(turn)
         if self.side == LIGHT:
-            return board.own == self.light_saw_light and board.foe == self.light_saw_dark
+            return board.own == self.light_saw_light and board.foe == self.light_saw_dark  # VLT-R15
         return board.own == self.dark_saw_dark and board.foe == self.dark_saw_light
 
     def play(self, action: int) -> None:
@@ -320,7 +320,7 @@ class Vilitum(State):
 
     def is_dead(self) -> bool:
         """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23, VLT-R19)."""
-        if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:
+        if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:  # VLT-R19
             return False
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
         return light != NOWHERE and dark != NOWHERE and shade(int(light)) != shade(int(dark))

@@ -288,7 +288,7 @@ class StepCheck:
         if ally < 0 or ally == WIZARD:
             return bans.SHIFT_NOBODY  # VLT-61
         if not includes(self.reach(WIZARD), space):
-            return bans.SHIFT_REACH  # VLT-61
+            return bans.SHIFT_REACH  # VLT-61, VLT-R28
         if mark == TAKE:
             return LEGAL if rings_on(self.board.own, ally) else bans.NOTHING_TO_TAKE  # VLT-61
         return LEGAL if rings_on(self.board.own, WIZARD) else bans.NOTHING_TO_GIVE  # VLT-61

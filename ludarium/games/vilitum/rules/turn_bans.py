@@ -78,7 +78,7 @@ class TurnCheck(StepCheck):
         """A turn has at least one step (VLT-9), also that of a returned piece (VLT-47, VLT-R14)."""
         if self.marks:  # VLT-9
             return LEGAL
-        return bans.NO_STEP if self.returned < 0 else bans.RETURNED_IDLE  # VLT-9, VLT-47
+        return bans.NO_STEP if self.returned < 0 else bans.RETURNED_IDLE  # VLT-9, VLT-47, VLT-R14
 
     def own_steps_ban(self) -> i64:
         """Steps that a kind doesn't have, or not under these options."""
@@ -136,7 +136,7 @@ class TurnCheck(StepCheck):
 
     def pair_ban(self, one: i64, two: i64) -> i64:
         """Two steps share two slots, and a slot pays once (VLT-10, VLT-R8)."""
-        if code.DOUBLE in (one, two):
+        if code.DOUBLE in (one, two):  # VLT-R8
             return bans.DOUBLE_AND_MORE  # VLT-10
         if code.RUSH in (one, two):
             return bans.RUSH_AND_MORE  # VLT-10

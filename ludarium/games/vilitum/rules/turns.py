@@ -100,7 +100,7 @@ class Turns:
         if space_of(self.board.own, CLERIC) != NOWHERE:  # VLT-45
             for head in range(HEAD_RETURNED, HEAD_CLERIC):  # VLT-R13
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.after_sacrifice(head, attacks_only=False)
+                    self.after_sacrifice(head, attacks_only=False)  # VLT-47, VLT-R14
             self.turns_of(HEAD_CLERIC)
         self.turns_of(HEAD_ROGUE)
         self.turns_of(HEAD_WARRIOR)

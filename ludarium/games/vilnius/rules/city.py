@@ -169,7 +169,7 @@ def excluder(state: Vilnius, seat: i64, building: i64) -> i64:
     for place in range(state.size[seat]):
         other = state.building_at(seat, place)
         excludes = includes(cards.excludes[building], cards.type[other])
-        if excludes or includes(cards.excludes[other], cards.type[building]):  # VNS-35
+        if excludes or includes(cards.excludes[other], cards.type[building]):  # VNS-35, VNS-R39
             return place
     return -1
 
@@ -346,7 +346,7 @@ def pay(state: Vilnius, payment: i64) -> None:
     if kind == code.BUILD:
         building = code.card_of(what)
         state.restock(seat, building, -1)  # VNS-31
-        state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)  # VNS-36
+        state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)  # VNS-36, VNS-37
     else:
         state.recruits[what] -= 1  # VNS-38
         state.add_units(layout.DISCARD, seat, what, 1)  # VNS-38

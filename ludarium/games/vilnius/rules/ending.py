@@ -33,7 +33,7 @@ def finish(state: Vilnius, rule: i64) -> None:
 
 def lose_point(state: Vilnius) -> None:
     """Take a city point; without any left, the match is lost (VNS-17)."""
-    state.points -= 1
+    state.points -= 1  # VNS-R30
     if state.points <= 0:  # VNS-17
         finish(state, FALLEN)
 

@@ -68,7 +68,7 @@ def open_fight(state: Vilnius) -> None:
 
 def add_foe(state: Vilnius, order: i64, seat: i64) -> None:
     """Add an attacker; one without a demand is beaten from the start (VNS-55, VNS-R4)."""
-    state.add_foe(order, seat, destination(state, seat), total_demand(state, order) == 0)  # VNS-55
+    state.add_foe(order, seat, destination(state, seat), total_demand(state, order) == 0)  # VNS-55, VNS-R4
 
 
 def open_raid(state: Vilnius, place: i64) -> None:

@@ -127,14 +127,14 @@ def proceed_drawing(state: Vilnius) -> None:
     seat = state.draw_seat
     if state.draw_units:
         if state.count_units(layout.PILE, seat) == 0:  # VNS-18
-            state.move_units(seat, layout.DISCARD, layout.PILE)
+            state.move_units(seat, layout.DISCARD, layout.PILE)  # VNS-R2
         if state.count_units(layout.PILE, seat):
             state.ask_chance(layout.ASK_GETS)
             return
         state.draw_units = 0  # VNS-18
     if state.draw_provinces:
         if state.count_provinces(layout.PILE, seat) == 0:  # VNS-18
-            state.move_provinces(seat, layout.DISCARD, layout.PILE)
+            state.move_provinces(seat, layout.DISCARD, layout.PILE)  # VNS-R2
         if state.count_provinces(layout.PILE, seat):
             state.ask_chance(layout.ASK_GETS)
             return

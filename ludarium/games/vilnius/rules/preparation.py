@@ -130,7 +130,7 @@ def reveal_boost(state: Vilnius, order: i64) -> None:
     todo = vec[i64]([])
     for nth in range(state.seats):
         for place in range(i64(MAX_DAMAGE)):
-            symbol = state.cards.damage_to_player(order, place)
+            symbol = state.cards.damage_to_player(order, place)  # VNS-R15
             if symbol < 0:
                 break
             todo = push(todo, damage(symbol, (state.chair + nth) % state.seats))  # VNS-27, VNS-R37

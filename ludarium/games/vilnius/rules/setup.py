@@ -135,7 +135,7 @@ def next_round(state: Vilnius) -> None:
     state.chair = (state.chair + 1) % state.seats  # VNS-15
     state.round += 1
     state.attacked = 0
-    state.go(INCOME)
+    state.go(INCOME)  # VNS-83
 
 
 def emblems_of(cards: CardTables, seats: int, options: Options) -> list[int]:

@@ -133,6 +133,6 @@ def act(state: Barony, kind: i64, serf: i64, what: i64) -> None:
     elif kind == code.MEET:
         meet(state, serf, what)
     elif kind >= code.BUY:
-        serve(state, serf, kind, what)
+        serve(state, serf, kind, what)  # BAR-65, BAR-R16
     else:
         maneuvers.play_maneuver(state, serf, kind, what)

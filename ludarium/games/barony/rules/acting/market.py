@@ -155,7 +155,7 @@ def maneuver_sale_price(maneuver: i64) -> i64:
 
 def sale_value(state: Barony, serf: i64) -> i64:
     """What the Market pays for a Serf that sells itself (BAR-70, BAR-R21)."""
-    grown = state.rank(serf) - state.start_rank(serf)
+    grown = state.rank(serf) - state.start_rank(serf)  # BAR-70, BAR-R21
     if state.house.refunds_serfs:  # BAR-70
         grown += 1
     total = (cards.SALARY[state.caste(serf)] + cards.VOCATION_PRICE) * grown

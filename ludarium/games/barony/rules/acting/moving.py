@@ -157,7 +157,7 @@ def leave_or_enter_market(state: Barony, serf: i64, here: i64, there: i64, ray: 
     state.left -= 1
     state.end_run()  # BAR-28
     state.lift(serf)
-    enter(state, serf, here, there, only(ray), 1)
+    enter(state, serf, here, there, only(ray), 1)  # BAR-57, BAR-63, BAR-R18
 
 
 def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
@@ -167,7 +167,7 @@ def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
         ray += 1
     goes_on = False
     if state.run_length == 1:
-        goes_on = AXES[ray] != AXES[state.run_ray]  # BAR-25
+        goes_on = AXES[ray] != AXES[state.run_ray]  # BAR-25, BAR-R4
     elif state.run_length > 1:
         goes_on = ray == state.run_before  # BAR-25
     state.run_before = state.run_ray if goes_on else -1
@@ -240,7 +240,7 @@ def proceed_run(state: Barony) -> None:
             state.request(state.lord(other), asks.SHOOT)
             return
     start, run = state.frame.start, state.frame.run
-    there = state.kingdom.step_from(here, ray)
+    there = state.kingdom.step_from(here, ray)  # BAR-R9
     state.pop()
     enter(state, serf, start, there, only(ray), run)  # BAR-22
 

@@ -240,7 +240,7 @@ def proceed_bolt(state: Barony) -> None:
     while state.frame.next < power:
         space = path[state.frame.next]
         state.frame.next = state.frame.next + 1
-        target = state.at[space] if space >= 0 else -1
+        target = state.at[space] if space >= 0 else -1  # BAR-R42
         if target < 0 or target == caster or state.is_barricaded(target) or int(target) in bolt.targets:  # BAR-129
             continue
         bolt.strike(target)

@@ -27,7 +27,7 @@ def target_ban(state: Barony, serf: i64, other: i64, most: i64, too_far: i64) ->
 
 def range_between(state: Barony, serf: i64, other: i64) -> i64:
     """The range between two Serfs in play (BAR-51, BAR-64)."""
-    return state.kingdom.range(int(state.where(serf)), int(state.where(other)))
+    return state.kingdom.range(int(state.where(serf)), int(state.where(other)))  # BAR-51, BAR-64
 
 
 def targets_in_range(state: Barony, serf: i64, most: i64, too_far: i64) -> list[int]:

@@ -128,7 +128,7 @@ class BaronyBase(Belongings):
     def put(self, serf: i64, space: i64) -> None:
         """Put a Serf on an empty space (BAR-R57)."""
         self.set_where(serf, space)
-        self.at[space] = serf
+        self.at[space] = serf  # BAR-R57
         if self.kingdom.barony[space] != self.kingdom.home[self.owner(serf)]:
             self.set_flag(serf, LEFT_HOME)  # BAR-103
         if self.house.entering_counts and self.is_goal(self.lord(serf), space):  # BAR-81

@@ -50,7 +50,7 @@ class Belongings(Conditions):
         for thing in range(i64(7), i64(3), i64(-1)):
             if (carried >> (thing * 6)) & 63:
                 more = self.enchanted_armor(serf) if self.armor_for(serf) else 0  # BAR-121
-                return cards.COUNTS[thing] + more  # BAR-117, BAR-R47
+                return cards.COUNTS[thing] + more  # BAR-117, BAR-R47, BAR-R41
         return 0
 
     def has_room(self, serf: i64, thing: i64) -> bool:

@@ -177,7 +177,7 @@ def same_fight(state: Vilnius, one: i64, other: i64) -> bool:
 
 def kill(state: Vilnius, index: i64) -> None:
     """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
-    state.set_fate(index, KILLED)
+    state.set_fate(index, KILLED)  # VNS-R22
     state.recruits[state.fighter_unit(index)] += 1  # VNS-59
     state.left -= 1
 
@@ -339,4 +339,4 @@ def discard_beaten(state: Vilnius) -> None:
     for foe in range(state.foe_count()):
         if state.is_beaten(foe):
             state.fallen[state.foe_order(foe)] += 1  # VNS-71
-    state.clear_muster()
+    state.clear_muster()  # VNS-60
