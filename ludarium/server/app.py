@@ -20,9 +20,9 @@ from ludarium.server.http.boards import board_api
 from ludarium.server.http.card_editor import editor_api
 from ludarium.server.http.decks import deck_api
 from ludarium.server.http.docs import DocsPage
+from ludarium.server.http.limits.request_checks import App, Guard
 from ludarium.server.http.pages import client_page, pages, wants_page
 from ludarium.server.http.puzzles import puzzle_api
-from ludarium.server.http.request_checks import App, Guard
 from ludarium.server.http.routes import api
 from ludarium.server.lessons.routes import lesson_api
 from ludarium.server.operations.observer import Observer

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name, read_key
-from ludarium.server.http.token_bucket import Buckets
+from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.operations.metrics import Metrics
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
 from ludarium.server.processes.neighbours import Neighbours

@@ -8,7 +8,7 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS
-from ludarium.server.http.request_checks import cookie_of
+from ludarium.server.http.limits.request_checks import cookie_of
 from ludarium.server.services import Services
 from ludarium.wire.lobby import Problem
 
