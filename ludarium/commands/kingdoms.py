@@ -121,7 +121,7 @@ def _show(text: str, arguments: argparse.Namespace) -> None:
     from ludarium.games.barony.display.scene import kingdom_scene
     from ludarium.games.barony.kingdoms.reader import read_layout
     from ludarium.games.barony.kingdoms.writer import write_layout, write_lines
-    from ludarium.terminal.drawing.draw import grid
+    from ludarium.terminal.drawing.board import grid
 
     scene = kingdom_scene(text, arguments.side, arguments.barons)
     canonical = write_layout(read_layout(text))

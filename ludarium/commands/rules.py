@@ -73,7 +73,8 @@ def _coloured(playing: Game[Any]) -> str:
 
     from ludarium.core.parts.illustrations import draw_diagram
     from ludarium.core.rulebook import Diagram, pieces
-    from ludarium.terminal.drawing import board_plan, draw
+    from ludarium.terminal.drawing import board_plan
+    from ludarium.terminal.drawing.board import board_lines
     from ludarium.terminal.drawing.colour import rich_line
     from ludarium.terminal.words import rulebook_words
 
@@ -82,7 +83,7 @@ def _coloured(playing: Game[Any]) -> str:
     for part in pieces(playing.rulebook.source):
         if isinstance(part, Diagram):
             scene = draw_diagram(playing, part.position)
-            for line in draw.board(scene, board_plan.Size(5, 2), rulebook_words.diagram_overlay(scene)):
+            for line in board_lines(scene, board_plan.Size(5, 2), rulebook_words.diagram_overlay(scene)):
                 console.print("  ", rich_line(line), sep="")
             console.print(Markdown(part.caption), style="italic")
         else:

@@ -8,9 +8,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import get_args
 from urllib.parse import urlsplit
 
 from ludarium.core.errors import Misuse
+from ludarium.server.operations.logs import LogFormat
 
 EXAMPLES = """\
 examples:
@@ -93,7 +95,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         type=Path,
         help="file with the token that /metrics asks for (default: metrics only on this machine)",
     )
-    parser.add_argument("--logs", choices=["text", "json"], default="text", help="format of the log (default: text)")
+    parser.add_argument("--logs", choices=get_args(LogFormat), default="text", help="format of the log (default: text)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+
+from ludarium.server.operations.logs import LogFormat
 
 
 def serve(
@@ -18,7 +19,7 @@ def serve(
     notices: str = "",
     trusted_proxies: tuple[str, ...] = (),
     admin_token: str = "",
-    logs: Literal["text", "json"] = "text",
+    logs: LogFormat = "text",
 ) -> None:
     """Serve until SIGINT or SIGTERM; Misuse if the port or the data folder is already in use.
 

@@ -20,9 +20,9 @@ from ludarium.server.http.boards import board_api
 from ludarium.server.http.card_editor import editor_api
 from ludarium.server.http.decks import deck_api
 from ludarium.server.http.docs import DocsPage
+from ludarium.server.http.limits.request_checks import App, Guard
 from ludarium.server.http.pages import client_page, pages, wants_page
 from ludarium.server.http.puzzles import puzzle_api
-from ludarium.server.http.request_checks import App, Guard
 from ludarium.server.http.routes import api
 from ludarium.server.lessons.routes import lesson_api
 from ludarium.server.operations.observer import Observer
@@ -108,17 +108,19 @@ def create_services(settings: Settings, notices: Notices | None = None) -> Servi
     """The parts of a server, each subscribed to the events it needs."""
     services = Services(settings, notices)
     tables, changes, scheduler = services.tables, services.changes, services.scheduler
-    housekeeping, campaigns = services.housekeeping, services.campaigns
+    housekeeping, takeover, campaigns = services.housekeeping, services.takeover, services.campaigns
     tables.loaded.subscribe(housekeeping.table_loaded)
     tables.loaded.subscribe(scheduler.update)
     tables.watched.subscribe(scheduler.update)
     tables.unloaded.subscribe(housekeeping.table_unloaded)
+    tables.unloaded.subscribe(takeover.table_unloaded)
     tables.unloaded.subscribe(scheduler.update)
     changes.applied.subscribe(housekeeping.table_changed)
     changes.applied.subscribe(scheduler.update)
     changes.match_over.subscribe(campaigns.match_over)
     services.reviews.completed.subscribe(housekeeping.review_completed)
     scheduler.paused.subscribe(housekeeping.table_changed)
+    takeover.resumed.subscribe(housekeeping.table_changed)
     changes.applied.subscribe(services.metrics.table_changed)
     changes.refused.subscribe(services.metrics.refused)
     services.store.written.subscribe(services.metrics.written)
@@ -144,8 +146,8 @@ def subscribe_to_others(services: Services) -> None:
         services.changes.applied.subscribe(presence.visitors_changed)
     presence.changed.subscribe(services.scheduler.update)
     leases.gained.subscribe(services.scheduler.lease_gained)
-    leases.gained.subscribe(services.housekeeping.lease_gained)
-    leases.orphaned.subscribe(services.housekeeping.orphaned)
+    leases.gained.subscribe(services.takeover.lease_gained)
+    leases.orphaned.subscribe(services.takeover.orphaned)
     leases.gone.subscribe(presence.process_gone)
     leases.revived.subscribe(presence.store_all)
 

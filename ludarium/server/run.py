@@ -19,7 +19,7 @@ import uvicorn
 
 from ludarium.core.errors import Misuse
 from ludarium.server.app import create_app, create_services
-from ludarium.server.http.connection_timeouts import protocols, raise_descriptors
+from ludarium.server.http.limits.connection_timeouts import protocols, raise_descriptors
 from ludarium.server.operations.logs import write_logs
 from ludarium.server.processes.supervisor import Supervisor
 from ludarium.server.services import Services

@@ -9,16 +9,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name, read_key
-from ludarium.server.http.token_bucket import Buckets
+from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.operations.metrics import Metrics
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
 from ludarium.server.processes.neighbours import Neighbours
 from ludarium.server.processes.notices import Notices
 from ludarium.server.processes.presence import Presence
+from ludarium.server.processes.takeover import Takeover
 from ludarium.server.settings import Settings
 from ludarium.server.storage.database import is_postgres, shared_key
 from ludarium.server.storage.store import Store
-from ludarium.server.tables.changes import TableChanges
+from ludarium.server.tables.commit import TableChanges
 from ludarium.server.tables.housekeeping import Housekeeping
 from ludarium.server.tables.registry import TableRegistry
 from ludarium.server.tables.scheduler import Scheduler
@@ -46,7 +47,10 @@ class Services:
         self.tables = TableRegistry(settings, self.store, self.guests)
         self.changes = TableChanges(self.store, self.tables)
         self.presence = Presence(self.store, self.tables, self.leases)
-        self.housekeeping = Housekeeping(self.store, self.tables, self.leases, settings.unload_after_seconds)
+        self.takeover = Takeover(self.store, self.tables, self.leases)
+        self.housekeeping = Housekeeping(
+            self.store, self.tables, self.leases, self.takeover, settings.unload_after_seconds
+        )
         self.campaigns = CampaignRegistry(self.store, self.tables, self.changes)
         self.bots = BotPool(settings.workers)
         self.scheduler = Scheduler(
@@ -67,7 +71,7 @@ class Services:
         await self.store.notices.open()
         await self.leases.open()
         self._background = [
-            asyncio.create_task(self.housekeeping.resume()),
+            asyncio.create_task(self.takeover.resume()),
             asyncio.create_task(self.housekeeping.keep()),
             asyncio.create_task(self.metrics.keep(self)),
         ]

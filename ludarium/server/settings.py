@@ -4,9 +4,11 @@ import dataclasses
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, NamedTuple, Self
+from typing import NamedTuple, Self
 
 import msgspec
+
+from ludarium.server.operations.logs import LogFormat
 
 STATIC = Path(__file__).with_name("static")
 
@@ -94,7 +96,7 @@ class Settings:
     """What administrators identify themselves with; without it, only servers for this machine show metrics."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of reverse proxies whose word is taken for who the client is."""
-    logs: Literal["text", "json"] = "text"
+    logs: LogFormat = "text"
     limits: Limits = LIMITS
     static: Path = STATIC
     """The folder of the built web client."""

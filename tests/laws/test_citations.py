@@ -15,7 +15,6 @@ OURS = [name for name in games() if type(game(name)).__module__.startswith("luda
 
 NO_EFFECT = {
     "VTM-71": "promises are made in the chat, and the game enforces none",
-    "VCT-60": "turning the board on the table changes nothing in the match; each client turns its own picture",
 }
 """Rules that no code carries out, with the reason."""
 

@@ -16,7 +16,8 @@ from pseudo_terminal import Terminal
 
 from ludarium import game
 from ludarium.core import FairChance, Match, Record
-from ludarium.terminal.drawing import canvas, draw
+from ludarium.terminal.drawing import canvas
+from ludarium.terminal.drawing.board import grid
 from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame, news, prompt
 from ludarium.terminal.match.local_match import LocalMatch
@@ -53,7 +54,7 @@ class Script:
         self.said += news(frame)
 
     def board(self, frame: Frame) -> None:
-        self.said += draw.grid(frame.scene, frame.overlay)
+        self.said += grid(frame.scene, frame.overlay)
 
     def pause(self, seconds: float) -> None:
         pass

@@ -22,7 +22,6 @@ opening = ["rc3-c4"]                  # what the others and chance do before it,
 shows = ["e5"]                        # what else the text speaks of, which is lit and never covered; optional
 """
 
-import tomllib
 from functools import lru_cache
 from typing import Any
 
@@ -31,6 +30,7 @@ import msgspec
 from ludarium.core.errors import BadNotation, LudariumError, Refused
 from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match
+from ludarium.core.parts.game_file import tables_in
 from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Picked, Scene, lying_there, picks_itself, remaining, spots
 
@@ -205,16 +205,10 @@ def lesson(game: Game[Any], id: str) -> Lesson:
 
 def read_lessons(game: Game[Any], text: str, file: str = FILE) -> tuple[Lesson, ...]:
     """The lessons of a text; BadNotation names the file, the lesson and the step that is wrong."""
-    try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise BadNotation(f"{file}: {problem}.") from None
-    for field, wanted in (("game", game.name), ("rules", game.version)):
-        if whole.pop(field, None) != wanted:
-            raise BadNotation(f"{file}, {field}: expected {wanted!r}.")
-    if set(whole) != {"lesson"} or not isinstance(whole["lesson"], list):
+    listed = tables_in(game, text, file, "lesson")
+    if not listed:
         raise BadNotation(f"{file}: expected game, rules and [[lesson]] tables.")
-    found = tuple(_converted(one, number, file) for number, one in enumerate(whole["lesson"], 1))
+    found = tuple(_converted(one, number, file) for number, one in enumerate(listed, 1))
     for one in found:
         _check(game, one, f"{file}, lesson {one.id}")
     if len({one.id for one in found}) < len(found):

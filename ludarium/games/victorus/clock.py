@@ -16,14 +16,14 @@ class VictorusClock(MatchClock[Victorus]):
     words: ClassVar[dict[str, str]] = {"timeout": "VCT-59", "time_up": "VCT-61a"}
 
     def turn_limit(self, options: Options) -> int:
-        return options.initiate_limit
+        return options.initiate_limit  # VCT-59
 
     def is_timed(self, state: Victorus) -> bool:
         """Only the first decision of a turn is (VCT-59a)."""
-        return state.phase == MAIN
+        return state.phase == MAIN  # VCT-59a
 
     def total_limit(self, options: Options) -> int:
-        return options.time_limit * 60
+        return options.time_limit * 60  # VCT-61a
 
     def time_up(self, state: Victorus) -> int | None:
         """The round in progress becomes the last (VCT-61a)."""
@@ -32,4 +32,4 @@ class VictorusClock(MatchClock[Victorus]):
 
     def overdue(self, state: Victorus) -> int | None:
         """A player whose time is up loses the turn, never the match (VCT-59, VCT-61a)."""
-        return int(code.interjection(code.TIMEOUT, state.decider))
+        return int(code.interjection(code.TIMEOUT, state.decider))  # VCT-59

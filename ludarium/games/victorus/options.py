@@ -62,7 +62,7 @@ def _sets(seats: int, options: Options) -> Options:
         raise Refused("VCT-58", f"{seats} players hold one army each; only 2, 3 or 5 may choose sets of pieces")
     if options.mode == "allied" and options.sets == "single":
         raise Refused("VCT-66", "In Allied Armies all six armies play")
-    usual = "single" if seats == 5 else "full"
+    usual = "single" if seats == 5 else "full"  # VCT-57
     return replace(options, sets="usual") if options.sets == usual else options
 
 
@@ -96,7 +96,7 @@ def held(seats: int, options: Options) -> list[str]:
     if seats == 5 and options.sets == "full":  # VCT-57, VCT-R16
         return ["PG", "B", "K", "R", "O"]
     absent = options.absent if options.absent != "usual" else {4: "KO", 5: "O"}.get(seats, "")  # VCT-56, VCT-57
-    return [letter for letter in ARMIES if letter not in absent]
+    return [letter for letter in ARMIES if letter not in absent]  # VCT-56, VCT-57
 
 
 def order(seats: int, options: Options) -> str:

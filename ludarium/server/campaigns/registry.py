@@ -16,7 +16,7 @@ from ludarium.server.campaigns import store as stored
 from ludarium.server.campaigns.campaign import CampaignEntry, CampaignHeader, LiveCampaign
 from ludarium.server.errors import Denied
 from ludarium.server.storage.store import Store
-from ludarium.server.tables.changes import CROWDED, MAX_ATTEMPTS, TableChanges
+from ludarium.server.tables.commit import CROWDED, MAX_ATTEMPTS, TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, milliseconds
 from ludarium.server.tables.registry import MAX_ID_CHARS, TableRegistry

@@ -13,9 +13,9 @@ from ludarium.server.campaigns import store as campaign_store
 from ludarium.server.campaigns.campaign import CampaignEntry, LiveCampaign
 from ludarium.server.campaigns.create import header_of
 from ludarium.server.errors import Denied
-from ludarium.server.http.addresses import address_of
 from ludarium.server.http.answers import Asked, known, problems, with_cookie
 from ludarium.server.http.guests import new_guest
+from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.services import Services
 from ludarium.server.tables.log import Header
 from ludarium.wire.campaigns import (

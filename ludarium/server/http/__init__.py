@@ -1,1 +1,1 @@
-"""HTTP routes, and the checks and limits in front of them."""
+"""HTTP routes; the checks and limits in front of them are in `limits`."""

@@ -1,13 +1,14 @@
-"""What routes share: who sent a request, the cookie in the answer, and the errors it may have."""
+"""What routes share: who sent a request, the cookie in the answer, the errors it may have, and gzip."""
 
-from typing import Any, TypeVar
+import gzip
+from typing import Any, NamedTuple, TypeVar
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS
-from ludarium.server.http.request_checks import cookie_of
+from ludarium.server.http.limits.request_checks import cookie_of
 from ludarium.server.services import Services
 from ludarium.wire.lobby import Problem
 
@@ -49,3 +50,26 @@ def with_cookie(services: Services, request: Asked, guest: str, value: T, status
         secure=request.scope.get("scheme") == "https",
     )
     return Response(value, status_code=status, cookies=[cookie])
+
+
+class Body(NamedTuple):
+    """What is sent often: as it is, and gzipped (empty if that isn't worth it)."""
+
+    kind: str
+    """Its media type."""
+    plain: bytes
+    small: bytes
+
+
+def gzipped(plain: bytes) -> bytes:
+    """Compressed well, and the same every time."""
+    return gzip.compress(plain, 9, mtime=0)
+
+
+def sent(request: Asked, body: Body, headers: dict[str, str], status: int = 200) -> Response[bytes]:
+    """A body, compressed if the browser accepts that."""
+    headers = headers | {"vary": "accept-encoding"}
+    if body.small and "gzip" in request.headers.get("accept-encoding", ""):
+        headers |= {"content-encoding": "gzip"}
+        return Response(body.small, headers=headers, media_type=body.kind, status_code=status)
+    return Response(body.plain, headers=headers, media_type=body.kind, status_code=status)

@@ -1,6 +1,5 @@
 """HTTP routes about games: what there is, their rulebooks and what they look like."""
 
-import gzip
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -14,7 +13,7 @@ from ludarium.core.game import Game
 from ludarium.core.parts.skin import Skin
 from ludarium.core.registry import game as find_game
 from ludarium.server.errors import Denied
-from ludarium.server.http.answers import Asked, problems
+from ludarium.server.http.answers import Asked, Body, gzipped, problems, sent
 from ludarium.server.tables.lobby import summaries
 from ludarium.wire.lobby import Book, GameCard
 
@@ -40,18 +39,14 @@ def book(name: GameName) -> Book:
     sync_to_thread=True,
 )
 def skin(request: Asked, name: GameName) -> Response[bytes]:
-    plain, small = _skin_bytes(known_game(name).name)
-    headers = {"cache-control": SKIN_CACHE, "vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(plain, headers=headers, media_type="application/json")
-    return Response(small, headers=headers | {"content-encoding": "gzip"}, media_type="application/json")
+    return sent(request, _skin(known_game(name).name), {"cache-control": SKIN_CACHE})
 
 
 @lru_cache(maxsize=64)
-def _skin_bytes(name: str) -> tuple[bytes, bytes]:
-    """A game's skin as JSON, plain and gzipped: a browser waits for it before it draws the first table."""
+def _skin(name: str) -> Body:
+    """A game's skin as JSON, gzipped too: a browser waits for it before it draws the first table."""
     plain = msgspec.json.encode(find_game(name).skin)
-    return plain, gzip.compress(plain, 9, mtime=0)
+    return Body("application/json", plain, gzipped(plain))
 
 
 def known_game(name: str) -> Game[Any]:

@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, Signer
 
 from ludarium.core.errors import Misuse
 from ludarium.server.errors import Denied
-from ludarium.server.http.addresses import opener_of
+from ludarium.server.http.limits.addresses import opener_of
 
 COOKIE = "ludarium"
 COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3600

@@ -1,15 +1,14 @@
 """The web client's files: hashed assets that browsers cache for good, and its page for all of its routes."""
 
-import gzip
 import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, Router, get
+from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
 
+from ludarium.server.http.answers import Asked, Body, gzipped, sent
 from ludarium.server.settings import Settings
 
 CACHE_FOREVER = "public, max-age=31536000, immutable"
@@ -23,7 +22,6 @@ MISSING = """<!doctype html>
 <p>The API for programs is documented at <a href="/api/docs">/api/docs</a>.
 </html>
 """
-Asked = Request[Any, Any, Any]
 
 
 def pages(settings: Settings) -> Router:
@@ -39,11 +37,11 @@ def pages(settings: Settings) -> Router:
 
     @get("/assets/{name:path}")
     async def asset(request: Asked, name: str) -> Response[bytes]:
-        return _sent(request, _inside(root / "assets", name), CACHE_FOREVER)
+        return _sent_file(request, _inside(root / "assets", name), CACHE_FOREVER)
 
     @get("/{name:str}")
     async def file(request: Asked, name: str) -> Response[bytes]:
-        return _sent(request, _inside(root, name), REVALIDATE)
+        return _sent_file(request, _inside(root, name), REVALIDATE)
 
     return Router("/", route_handlers=[page, asset, file], include_in_schema=False)
 
@@ -53,7 +51,7 @@ def client_page(request: Asked, settings: Settings, status: int = 200) -> Respon
     index = settings.static.resolve() / "index.html"
     if not index.is_file():
         return Response(MISSING.encode(), media_type="text/html", status_code=503)
-    return _sent(request, index, REVALIDATE, status)
+    return _sent_file(request, index, REVALIDATE, status)
 
 
 def wants_page(request: Asked) -> bool:
@@ -73,25 +71,22 @@ def _inside(folder: Path, name: str) -> Path:
     raise NotFoundException("Page not found.")
 
 
-def _sent(request: Asked, path: Path, cache_control: str, status: int = 200) -> Response[bytes]:
+def _sent_file(request: Asked, path: Path, cache_control: str, status: int = 200) -> Response[bytes]:
     """A file, compressed if the browser accepts that; 304 if it already has it."""
-    kind, plain, small, tag = _read(path, path.stat().st_mtime_ns)
-    headers = {"cache-control": cache_control, "etag": tag, "vary": "accept-encoding"}
+    body, tag = _read(path, path.stat().st_mtime_ns)
+    headers = {"cache-control": cache_control, "etag": tag}
     if status == 200 and request.headers.get("if-none-match") == tag:
-        return Response(b"", status_code=304, headers=headers, media_type=kind)
-    if small and "gzip" in request.headers.get("accept-encoding", ""):
-        headers |= {"content-encoding": "gzip"}
-        return Response(small, headers=headers, media_type=kind, status_code=status)
-    return Response(plain, headers=headers, media_type=kind, status_code=status)
+        return sent(request, Body(body.kind, b"", b""), headers, 304)
+    return sent(request, body, headers, status)
 
 
 @lru_cache(maxsize=256)
-def _read(path: Path, changed: int) -> tuple[str, bytes, bytes, str]:
-    """A file's media type, bytes, gzipped bytes (empty if not worth it) and ETag."""
+def _read(path: Path, changed: int) -> tuple[Body, str]:
+    """A file and its ETag."""
     plain = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     text = kind.startswith(TEXT_TYPES)
-    small = gzip.compress(plain, 9, mtime=0) if text and len(plain) > MIN_GZIP_BYTES else b""
+    small = gzipped(plain) if text and len(plain) > MIN_GZIP_BYTES else b""
     tag = f'"{hashlib.sha256(plain).hexdigest()[:20]}"'
     declared = text and not kind.startswith("text/")  # Litestar declares the charset of text/… itself
-    return f"{kind}; charset=utf-8" if declared else kind, plain, small, tag
+    return Body(f"{kind}; charset=utf-8" if declared else kind, plain, small), tag

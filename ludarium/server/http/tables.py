@@ -8,10 +8,10 @@ from litestar.params import Parameter
 
 from ludarium.core.parts.analysis import Review
 from ludarium.server.errors import Denied
-from ludarium.server.http.addresses import address_of
 from ludarium.server.http.answers import Asked, known, problems, with_cookie
 from ludarium.server.http.guests import COOKIE, new_guest
-from ludarium.server.http.request_checks import cookie_of
+from ludarium.server.http.limits.addresses import address_of
+from ludarium.server.http.limits.request_checks import cookie_of
 from ludarium.server.services import Services
 from ludarium.server.tables.connections.sockets import attend
 from ludarium.server.tables.live_table import LiveTable

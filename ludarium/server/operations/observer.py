@@ -4,7 +4,7 @@ import logging
 import secrets
 from time import perf_counter
 
-from ludarium.server.http.request_checks import App, Message, Receive, Scope, Send
+from ludarium.server.http.limits.request_checks import App, Message, Receive, Scope, Send
 from ludarium.server.operations.logs import REQUEST, TABLE
 from ludarium.server.operations.metrics import Metrics
 

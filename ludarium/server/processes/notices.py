@@ -4,12 +4,20 @@ A notice may arrive late, twice or not at all; the log alone says what happened.
 """
 
 import asyncio
+import logging
+import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Literal, NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
 from ludarium.server.events import Signal
+
+LOG = logging.getLogger("ludarium.server")
+CHANNEL = "ludarium"
+RETRY_SECONDS = 0.2
 
 Topic = Literal[
     "table",  # a table's log has entries up to this number
@@ -53,6 +61,46 @@ class Notices(Publisher, Protocol):
 
     async def close(self) -> None:
         """Stop."""
+
+
+class ListeningNotices(ABC):
+    """Notices that are heard over a connection of their own, and over a new one whenever that is lost."""
+
+    def __init__(self, *failures: type[Exception]) -> None:
+        """`failures` are the ways in which a connection is lost."""
+        self.received: Signal[Notice] = Signal()
+        self.missed: Signal[None] = Signal()
+        self._failures: tuple[type[Exception], ...] = (*failures, OSError)
+        self._sender = secrets.token_hex(8)
+        self._listening = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._task = asyncio.create_task(self._listen_on())
+        await self._listening.wait()
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen_on(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except self._failures as problem:
+                LOG.warning("notices of other processes can't be heard (%s)", type(problem).__name__)
+            self._listening.set()  # a server starts without its database too, and waits for it
+            await asyncio.sleep(RETRY_SECONDS)
+
+    @abstractmethod
+    async def _listen(self) -> None:
+        """Listen over one connection, until nothing is heard any more; `_listening` is set once it does."""
+
+    def _hear(self, text: str) -> None:
+        for notice in decoded(text, self._sender):
+            self.received.emit(notice)
 
 
 class MemoryBus:

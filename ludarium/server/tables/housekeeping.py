@@ -1,28 +1,22 @@
-"""What is done from time to time: summaries, tables that must go on, tables nobody needs, what is too old, garbage."""
+"""What is done from time to time: summaries, tables nobody needs, what is too old, garbage."""
 
 import asyncio
 import gc
 import logging
-import random
 from time import monotonic, time
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from ludarium.core.registry import games
-from ludarium.server.errors import Denied
 from ludarium.server.processes.leases import Leases
+from ludarium.server.processes.takeover import HOUSEKEEPING_LEASE, Takeover
 from ludarium.server.storage.store import Store, end_stored, review_stored, summarized
 from ludarium.server.storage.writer import Work
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import CompleteReview, milliseconds
 from ludarium.server.tables.registry import TableRegistry
-from ludarium.server.tables.unplayable import end_of, notice_of
+from ludarium.server.tables.unplayable import end_of
 
 LOG = logging.getLogger("ludarium.server")
 HOUSEKEEPING_SECONDS = 0.5
 """How often summaries are written, which is how far lists may lag behind the logs."""
-SWEEP_SECONDS = 30.0
-"""How often one process looks for tables whose work nobody has taken."""
 TIDY_SECONDS = 3600.0
 """How often one process removes what is too old."""
 MAX_WAITING_DAYS = 30
@@ -30,9 +24,6 @@ MAX_WAITING_DAYS = 30
 MAX_ABSENT_DAYS = 400
 """After that the name of a guest at no table is removed; their cookie has expired before."""
 DAY_MILLISECONDS = 24 * 3600 * 1000
-HOUSEKEEPING_LEASE = "server:housekeeping"
-MAX_ADOPTED = 50
-"""How many tables a process takes over at a time."""
 KEEP_SCENES_SECONDS = 60.0
 """How long what was drawn and sent is kept for the next update."""
 MAX_UNCOLLECTED_TABLES = 100
@@ -42,25 +33,24 @@ MAX_UNCOLLECTED_TABLES = 100
 class Housekeeping:
     """Keeps stored summaries up to date, and in memory the tables that are needed there."""
 
-    def __init__(self, store: Store, tables: TableRegistry, leases: Leases, unload_after: float) -> None:
+    def __init__(
+        self, store: Store, tables: TableRegistry, leases: Leases, takeover: Takeover, unload_after: float
+    ) -> None:
         self._store = store
         self._tables = tables
         self._leases = leases
+        self._takeover = takeover
         self._unload_after = unload_after
         self._outdated: set[str] = set()
         """Tables whose stored summary is out of date."""
         self._reviews: list[CompleteReview] = []
         """Reviews that are not stored yet."""
-        self._to_load: set[str] = set()
-        """Tables to load as soon as the database works: a bot's turn, or a running clock."""
         self._unloaded = 0
         """Tables unloaded since the last garbage collection."""
         self._changes = 0
         """Changes since the last run."""
         self._tidied = -TIDY_SECONDS
         """When what is too old was last removed."""
-        self._swept = monotonic()
-        """When tables without a process were last looked for."""
 
     # Events
 
@@ -79,28 +69,8 @@ class Housekeeping:
         self._reviews.append(review)
 
     def table_unloaded(self, table: LiveTable) -> None:
-        """Load a table again that this process has work for."""
-        if table.awake and self._leases.holds(table.id):
-            self._to_load.add(table.id)
-        else:
-            self._tables.spawn(self._leases.release(table.id))
+        """Collect garbage before long."""
         self._unloaded += 1
-
-    def lease_gained(self, name: str) -> None:
-        """Load a table that this process has work for."""
-        if ":" not in name and self._leases.holds(name) and self._tables.live(name) is None:
-            self._to_load.add(name)
-
-    def orphaned(self, names: tuple[str, ...]) -> None:
-        """Take over some of the work of processes that died; other processes take some too."""
-        self._tables.spawn(self._adopt(names[:MAX_ADOPTED]))
-
-    async def _adopt(self, names: tuple[str, ...]) -> None:
-        for name in await self._leases.take(names):
-            if ":" in name:  # not a table: whoever needs it takes it
-                await self._leases.release(name)
-            else:
-                self._to_load.add(name)
 
     # From time to time
 
@@ -112,35 +82,6 @@ class Housekeeping:
                 await self.run()
             except Exception as problem:
                 LOG.error("housekeeping failed (%s)", type(problem).__name__)
-
-    async def resume(self) -> None:
-        """Load the tables with a bot's turn or a running clock, so that they go on after a restart."""
-        while True:
-            try:
-                await self._sweep()
-                return await self._load_waiting()
-            except SQLAlchemyError as problem:
-                LOG.error("unfinished tables can't be read (%s)", type(problem).__name__)
-                await asyncio.sleep(HOUSEKEEPING_SECONDS)
-
-    async def _sweep(self) -> None:
-        """Find the tables that the server has work for and no process has taken, and take some of them.
-
-        Those that can't go on because the rules have changed are loaded too, which closes them.
-        """
-        known = games()
-        closed = [one.table for one in await self._store.unfinished() if one.game in known and notice_of(one)]
-        found = list({*closed, *await self._store.awake()})
-        random.shuffle(found)  # so that processes that start together share them
-        for first in range(0, len(found), MAX_ADOPTED):
-            self._to_load |= await self._leases.take(found[first : first + MAX_ADOPTED])
-
-    async def _sweep_sometimes(self) -> None:
-        """One process looks for work that nobody has taken, such as that of a process that died at a bad moment."""
-        if self._store.shared and monotonic() - self._swept > SWEEP_SECONDS:
-            self._swept = monotonic()
-            if await self._leases.take({HOUSEKEEPING_LEASE}):
-                await self._sweep()
 
     async def _tidy_sometimes(self) -> None:
         """One process removes tables that nobody joined, and guests who never came back."""
@@ -161,34 +102,14 @@ class Housekeeping:
         await self._store.forget(forgotten, now - MAX_ABSENT_DAYS * DAY_MILLISECONDS)
 
     async def run(self) -> None:
-        """Unload idle tables, load waiting ones once the database works, write summaries, collect garbage."""
+        """Unload idle tables, load those with work to do once the database works, write summaries, collect garbage."""
         self.unload_idle()
         if await self._store.works():
-            await self._sweep_sometimes()
+            await self._takeover.run()
             await self._tidy_sometimes()
-            await self._load_waiting()
             await self.write_summaries()
             await self._store.checkpoint()
         self.collect()
-
-    async def _load_waiting(self) -> None:
-        """Load the tables that wait to be loaded; those that can't be read now keep waiting."""
-        for id in list(self._to_load):
-            self._to_load.discard(id)
-            try:
-                await self._tables.get(id)
-                self._outdated.add(id)
-            except Denied as problem:
-                if problem.status == 503:
-                    self._to_load.add(id)
-                    return
-                LOG.warning("table %s can't be loaded: %s", id, problem)
-            except SQLAlchemyError as problem:
-                LOG.error("table %s: can't be read (%s)", id, type(problem).__name__)
-                self._to_load.add(id)
-                return
-            except Exception as problem:
-                LOG.warning("table %s can't be loaded (%s)", id, type(problem).__name__)
 
     async def write_summaries(self) -> None:
         """Write the summaries that are out of date, the ends of finished matches, and what reviews found."""

@@ -16,7 +16,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.events import Signal
 from ludarium.server.processes.leases import Leases
 from ludarium.server.settings import LIMITS, Limits
-from ludarium.server.tables.changes import TableChanges
+from ludarium.server.tables.commit import TableChanges
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry
 from ludarium.server.tables.prepared_change import Change

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from textual.geometry import Size
 
 from ludarium.core.scene import Board, Scene
-from ludarium.terminal.drawing import board_plan, draw
+from ludarium.terminal.drawing import board_plan
+from ludarium.terminal.drawing.board import painted_board
 from ludarium.terminal.drawing.canvas import Painted
 from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.drawing.realms import own_board_first
@@ -55,7 +56,7 @@ def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, 
     larger = board_plan.largest(board, narrow, room, sizes)
     as_large = sizes.index(larger) <= sizes.index(size)
     beside = not board.apart and board_plan.width(board, larger) <= narrow and as_large and bool(zones.lines)
-    painted = draw.painted_board(scene, larger if beside else size, overlay)
+    painted = painted_board(scene, larger if beside else size, overlay)
     if beside:
         zones = _joined(asked, paint_zones(scene, viewer, overlay, width - painted.width - 1, compact=compact))
     scrolls = int(painted.width > width)

@@ -51,7 +51,8 @@ class LocalMatch(SavedMatch):
         save_file: SaveFile,
         seconds: Seconds = time.monotonic,
     ) -> None:
-        super().__init__(record, seated, seed=seed, save_file=save_file, seconds=seconds)
+        super().__init__(record, seated, seed=seed, seconds=seconds)
+        self.save_file = save_file
         self.asking = {seat: self._asking(seat) for seat in self.people}
         """When people want to be asked to respond."""
         self.passed: set[int] = set()

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING
 from ludarium.core.errors import BadNotation
 from ludarium.core.record import Record, write_record
 from ludarium.terminal.match import files, interrupts
-from ludarium.terminal.match.clock import Seconds
 from ludarium.terminal.match.local_view import LocalView
-from ludarium.terminal.match.players import SeatedPlayer
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
@@ -29,17 +27,7 @@ class SaveFile:
 class SavedMatch(LocalView):
     """A match that can be saved, and says where it was."""
 
-    def __init__(
-        self,
-        record: Record,
-        seated: list[SeatedPlayer],
-        *,
-        seed: str,
-        save_file: SaveFile,
-        seconds: Seconds = time.monotonic,
-    ) -> None:
-        super().__init__(record, seated, seed=seed, seconds=seconds)
-        self.save_file = save_file
+    save_file: SaveFile
 
     def saved(self) -> Record:
         """The record of the match so far, with its players."""

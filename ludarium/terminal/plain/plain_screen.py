@@ -4,7 +4,8 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
-from ludarium.terminal.drawing import canvas, draw
+from ludarium.terminal.drawing import canvas
+from ludarium.terminal.drawing.board import grid
 from ludarium.terminal.drawing.canvas import Line
 from ludarium.terminal.frame import Frame, asking, news
 from ludarium.terminal.plain.keyboard import listened_line, piped_line, read_line
@@ -44,7 +45,7 @@ class PlainScreen:
     def board(self, frame: Frame) -> None:
         for line in board_words(frame.scene, frame.viewer):
             self.say(line)
-        for line in draw.grid(frame.scene, frame.overlay):
+        for line in grid(frame.scene, frame.overlay):
             print(line)
 
     def say(self, text: str, says: str = "") -> None:

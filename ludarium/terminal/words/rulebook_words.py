@@ -10,7 +10,8 @@ from ludarium.core.game import Game
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.rulebook import Diagram, Numbered, Rulebook, pieces
 from ludarium.core.scene import Role, Scene
-from ludarium.terminal.drawing import draw, tokens
+from ludarium.terminal.drawing import tokens
+from ludarium.terminal.drawing.board import grid
 from ludarium.terminal.drawing.overlay import Overlay
 
 _NUMBER = re.compile(r"((?P<prefix>[A-Za-z]+)-)?(?P<number>[Rr]?\d+[A-Za-z]?)")
@@ -102,7 +103,7 @@ def _facing(armies: list[tuple[int, str]]) -> str:
 
 def diagram_lines(scene: Scene) -> list[str]:
     """A diagram as plain text, with the marks of what its choices reach."""
-    return draw.grid(scene, diagram_overlay(scene))
+    return grid(scene, diagram_overlay(scene))
 
 
 def diagram_overlay(scene: Scene) -> Overlay:

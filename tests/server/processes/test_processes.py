@@ -23,7 +23,7 @@ KILLS = int(os.environ.get("LUDARIUM_KILLS", "12"))
 PLAYERS = 8
 THINKING_SECONDS = 2
 SWEEP_SECONDS = 30
-"""A table that nobody has taken over by then is found by the housekeeping; takeovers must be faster."""
+"""A table that nobody has taken over by then is found by the next sweep; takeovers must be faster."""
 
 
 @pytest.fixture(scope="module")

@@ -20,8 +20,8 @@ from server_process import TIMEOUT_SECONDS, ServerProcess, encoded, raw_connecti
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ludarium.server.http.addresses import network
-from ludarium.server.http.connection_timeouts import protocols
+from ludarium.server.http.limits.addresses import network
+from ludarium.server.http.limits.connection_timeouts import protocols
 from ludarium.server.settings import Limits, Settings
 from ludarium.server.tables.scheduler import asker
 from ludarium.server.workers.analysts import ANALYSIS, HINT
@@ -181,7 +181,7 @@ def test_matches_between_bots_pause_without_spectators(tmp_path: Path) -> None:
     async def second_start(paused: list[str], going: list[str]) -> None:
         services = services_in(tmp_path, limits=Limits(max_unwatched_tables=3, max_unwatched_per_address=2))
         services.scheduler._bots.let.clear()  # type: ignore[attr-defined]
-        await services.housekeeping.resume()
+        await services.takeover.resume()
         assert {table.id for table in services.tables._live.values()} == set(going)
         visitor = await visit(services, paused[0], ANN)
         table = await services.tables.get(paused[0])
@@ -426,7 +426,7 @@ def test_the_open_file_limit_is_raised_to_the_maximum() -> None:
 import resource
 hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, hard))
-from ludarium.server.http.connection_timeouts import WANTED_DESCRIPTORS, raise_descriptors
+from ludarium.server.http.limits.connection_timeouts import WANTED_DESCRIPTORS, raise_descriptors
 raised = raise_descriptors()
 assert raised == resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(WANTED_DESCRIPTORS, hard), raised
 """

@@ -18,7 +18,6 @@ A puzzle whose kind is one of the game's goals has only its first question: a se
 
 import re
 import sys
-import tomllib
 from functools import lru_cache, partial
 from importlib import resources
 from pathlib import Path
@@ -28,6 +27,7 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, LudariumError
 from ludarium.core.game import Game
+from ludarium.core.parts.game_file import tables_in
 from ludarium.core.parts.puzzles.goal import goal_of_kind
 from ludarium.core.parts.puzzles.puzzle import KIND, MAX_DIFFICULTY, Puzzle, Question, beginning, played
 from ludarium.core.state import NOBODY, State
@@ -67,16 +67,7 @@ def puzzle(game: Game[Any], id: str) -> Puzzle:
 
 def read_puzzles(game: Game[Any], text: str, file: str = FILE) -> tuple[Puzzle, ...]:
     """The puzzles of a text; BadNotation names the file, the puzzle and the field that is wrong."""
-    try:
-        whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        raise BadNotation(f"{file}: {problem}.") from None
-    for field, wanted in (("game", game.name), ("rules", game.version)):
-        if whole.get(field) != wanted:
-            raise BadNotation(f"{file}, {field}: expected {wanted!r}, found {whole.get(field)!r}.")
-    listed = whole.get("puzzle", [])
-    if not isinstance(listed, list) or set(whole) - {"game", "rules", "puzzle"}:
-        raise BadNotation(f"{file}: expected game, rules and [[puzzle]] tables, found {', '.join(whole)}.")
+    listed = tables_in(game, text, file, "puzzle")
     puzzles = tuple(_read(game, one, number, file) for number, one in enumerate(listed, 1))
     for puzzle in puzzles:
         if [one.id for one in puzzles].count(puzzle.id) > 1:

@@ -24,11 +24,12 @@ def _roster_after(state: Barony, seat: int, wins: int) -> Roster:
     first = int(state.first_of(seat))
     entries = range(first, first + MAX_SERFS)
     left = [serf for serf in entries if state.caste(serf) >= 0]
-    kept = [serf for serf in left if state.where(serf) not in (ledger.SOLD, ledger.SLAIN)]
+    kept = [serf for serf in left if state.where(serf) not in (ledger.SOLD, ledger.SLAIN)]  # BAR-95, BAR-135
     return Roster(int(state.gold[seat]), wins, [_serf_after(state, serf, (serf - first) + 1) for serf in kept])
 
 
 def _serf_after(state: Barony, serf: int, number: int) -> RosterSerf:
+    """A Serf as its sheet keeps it (BAR-7, BAR-135); effects, works and blessings don't last (BAR-136)."""
     throws = state.caste(serf) == SOLDIER and state.free_maneuver(serf) == THROW
     one = RosterSerf(number, int(state.caste(serf) * 16 + state.vocation(serf) * 4 + throws))
     one.rank, one.start = int(state.rank(serf)), int(state.start_rank(serf))

@@ -117,4 +117,4 @@ def corners_of(letter: str) -> tuple[str, ...]:
 
 def across(seats: int) -> tuple[int, ...]:
     """Everybody's enemy is the Baron across, or the nearest to that with an odd number (BAR-R30)."""
-    return tuple((seat + seats // 2) % seats for seat in range(seats))
+    return tuple((seat + seats // 2) % seats for seat in range(seats))  # BAR-R30

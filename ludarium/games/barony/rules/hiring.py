@@ -60,7 +60,7 @@ def list_hires(state: Barony, seat: i64, found: list[int]) -> None:
 
 def hiring_ban(state: Barony, seat: i64, hire: i64) -> i64:
     """Why a Baron can't hire a Serf between turns, or LEGAL."""
-    if size(state, seat) >= cards.MAX_FIEFDOM_SIZE or new_number(state, seat, -1) == 0:
+    if size(state, seat) >= cards.MAX_FIEFDOM_SIZE or new_number(state, seat, -1) == 0:  # BAR-6
         return bans.FIEFDOM_FULL  # BAR-1
     return bans.LEGAL if cards.price_of(hire) <= state.gold[seat] else bans.TOO_DEAR  # BAR-72
 
@@ -72,8 +72,8 @@ def dropping_ban(state: Barony, seat: i64, serf: i64) -> i64:
     if state.phase == SETTING_UP:
         return bans.LEGAL if leaves_nine(state, serf) else bans.NEEDS_NINE  # BAR-137
     if not state.in_play(serf):
-        return bans.LEGAL
-    if state.options.drop != "any_time":
+        return bans.LEGAL  # BAR-6
+    if state.options.drop != "any_time":  # BAR-R55
         return bans.DROP_IN_PLAY  # BAR-6
     if state.is_barricaded(serf):
         return bans.DROP_BARRICADED  # BAR-82
@@ -102,18 +102,18 @@ def fief_capacity(state: Barony, seat: i64) -> i64:
 
 def capacity(counts: list[int]) -> i64:
     """How many of so many Serfs of each caste fit in one Fief (BAR-4)."""
-    return sum([min(count, most) for count, most in zip(counts, cards.MAX_IN_FIEF, strict=True)])
+    return sum([min(count, most) for count, most in zip(counts, cards.MAX_IN_FIEF, strict=True)])  # BAR-4
 
 
 def hire(state: Barony, seat: i64, what: i64) -> None:
     """Hire a Serf outside the Market; it can't enter this match (BAR-6)."""
     state.pay(seat, -cards.price_of(what))
-    state.enlist(state.serf(seat, new_number(state, seat, -1)), what, ledger.HIRED)
+    state.enlist(state.serf(seat, new_number(state, seat, -1)), what, ledger.HIRED)  # BAR-6
 
 
 def drop(state: Barony, serf: i64) -> None:
     """Drop a Serf without refund; if it is in play, nobody scores a kill (BAR-6, BAR-150)."""
     if state.in_play(serf):
         state.lift(serf)
-    state.clear_row(serf)
+    state.clear_row(serf)  # BAR-6
     state.set_name(serf, "")

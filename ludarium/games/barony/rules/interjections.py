@@ -23,13 +23,13 @@ def interjections(state: Barony, seat: int) -> list[int]:
     found: list[int] = []
     if state.phase == OVER or not 0 <= seat < state.seats:
         return found
-    if roster_ban(state, seat) == bans.LEGAL:
+    if roster_ban(state, seat) == bans.LEGAL:  # BAR-6
         list_hires(state, seat, found)
-    if state.options.raze == "any_time":
+    if state.options.raze == "any_time":  # BAR-150
         for serf in range(state.serf_count()):
             if razing_ban(state, seat, serf) == bans.LEGAL:
                 found.append(int(code.action(code.SAY_RAZE, serf, 0)))
-    if resign_ban(state, seat) == bans.LEGAL:
+    if resign_ban(state, seat) == bans.LEGAL:  # BAR-138
         found.append(int(code.action(code.RESIGN, seat, 0)))
     return found
 
@@ -50,7 +50,7 @@ def interjection_ban(state: Barony, seat: i64, kind: i64, who: i64, what: i64) -
 
 def is_quiet(state: Barony) -> bool:
     """Whether nothing is being resolved and a Baron is about to act (BAR-146)."""
-    return state.phase == PLAYING and state.ask == asks.ACT
+    return state.phase == PLAYING and state.ask == asks.ACT  # BAR-146
 
 
 def resign_ban(state: Barony, seat: i64) -> i64:
@@ -88,15 +88,15 @@ def may_change_roster(state: Barony, seat: i64) -> bool:
 
 def interject(state: Barony, kind: i64, who: i64, what: i64) -> None:
     """Apply an interjection."""
-    if kind == code.RESIGN:
+    if kind == code.RESIGN:  # BAR-138
         resign(state, who)
-    elif kind == code.SAY_HIRE:
+    elif kind == code.SAY_HIRE:  # BAR-6
         hire(state, who, what)
         restart_fief_choice(state, who)
-    elif kind == code.SAY_RAZE:
+    elif kind == code.SAY_RAZE:  # BAR-150
         raze(state, who)
     else:
-        drop(state, who)
+        drop(state, who)  # BAR-6
         restart_fief_choice(state, state.owner(who))
 
 
@@ -113,7 +113,7 @@ def restart_fief_choice(state: Barony, seat: i64) -> None:
 def resign(state: Barony, seat: i64) -> None:
     """A Baron resigns (BAR-138)."""
     turn = state.turn == seat
-    drop_out(state, seat, 138)
+    drop_out(state, seat, 138)  # BAR-86, BAR-138
     if state.phase == PLAYING:
         state.ask = 0
         if turn and not is_drawn(state):

@@ -33,12 +33,12 @@ def set_up(state: Barony) -> None:
 def equip(state: Barony, seat: i64, rosters: list[Roster]) -> None:
     """Give a Baron his starting gold and Serfs (BAR-2, BAR-132, BAR-133, BAR-134, BAR-135)."""
     form = state.options.form
-    if form == "custom":
+    if form == "custom":  # BAR-2, BAR-134
         state.gold[seat] = cards.START_GOLD
-    elif form == "campaign" and rosters:
+    elif form == "campaign" and rosters:  # BAR-135
         enter_roster(state, seat, rosters[seat % len(rosters)])
     else:
-        state.gold[seat] = 0 if form == "simple" else cards.QUICK_GOLD
+        state.gold[seat] = 0 if form == "simple" else cards.QUICK_GOLD  # BAR-132, BAR-133
         for number in range(i64(1), cards.FIEF_SIZE + 1):
             caste, vocation = cards.QUICK_START[number - 1][0], cards.QUICK_START[number - 1][1]
             hire = cards.CASTES.index(caste) * 16 + cards.VOCATIONS.index(vocation) * 4
@@ -71,7 +71,7 @@ def begin_seat(state: Barony, seat: i64) -> None:
     state.setting = seat
     state.decided = 0
     state.left = 0
-    state.request(seat, asks.HIRE if state.options.form == "custom" else asks.FIEF)
+    state.request(seat, asks.HIRE if state.options.form == "custom" else asks.FIEF)  # BAR-5, BAR-134
 
 
 def proceed_setup(state: Barony) -> None:
@@ -79,7 +79,7 @@ def proceed_setup(state: Barony) -> None:
     if state.ask == asks.HIRE and not hires(state, state.setting):
         state.ask = asks.FIEF
     if state.ask == asks.FIEF and fief_is_settled(state, state.setting):
-        state.ask = asks.ARM
+        state.ask = asks.ARM  # BAR-132
         state.left = 0
     if state.ask == asks.ARM and not next_soldier(state):
         state.ask = asks.PLACE
@@ -99,7 +99,7 @@ def end_seat(state: Barony) -> None:
     state.setting = 0
     state.decided = 0
     state.phase = WHO_BEGINS
-    state.request(CHANCE, asks.FIRST)
+    state.request(CHANCE, asks.FIRST)  # BAR-10
 
 
 # Hiring ---------------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ def enough_ban(state: Barony, seat: i64) -> i64:
 def hire_one(state: Barony, what: i64) -> None:
     """Hire a Serf under the next free number."""
     seat = state.setting
-    state.pay(seat, -price_of(what))
+    state.pay(seat, -price_of(what))  # BAR-2
     state.enlist(state.serf(seat, count_of(state, seat) + 1), what, ledger.RESERVE)
 
 
@@ -179,11 +179,11 @@ def fief_is_settled(state: Barony, seat: i64) -> bool:
         for serf in serfs:
             state.set_where(serf, ledger.CHOSEN)
         return True
-    return len(chosen) == cards.FIEF_SIZE
+    return len(chosen) == cards.FIEF_SIZE  # BAR-1
 
 
 def fief_choices(state: Barony, seat: i64) -> list[int]:
-    """The Serfs that may be chosen next for the Fief."""
+    """The Serfs that may be chosen next for the Fief (BAR-5)."""
     serfs = eligible_for_fief(state, seat)
     return [int(code.action(code.FIEF, serf, 0)) for serf in serfs if fief_ban(state, seat, serf) == bans.LEGAL]
 
@@ -220,7 +220,7 @@ def castes_of(state: Barony, serfs: list[int]) -> list[int]:
 
 def next_soldier(state: Barony) -> bool:
     """Whether a Quick-Start Soldier still needs a maneuver; `left` is the number of the last one armed (BAR-132)."""
-    if state.options.form != "quick":
+    if state.options.form != "quick":  # BAR-132
         return False
     for number in range(state.left + 1, cards.FIEF_SIZE + 1):
         if state.caste(state.serf(state.setting, number)) == cards.SOLDIER:
@@ -253,8 +253,8 @@ def next_to_place(state: Barony, seat: i64) -> i64:
 
 def place(state: Barony, serf: i64, space: i64) -> None:
     """Place a Serf on its starting triangle; Nobles get their Blessings (BAR-9, BAR-92)."""
-    state.put(serf, space)
-    state.give_blessings(serf)
+    state.put(serf, space)  # BAR-9
+    state.give_blessings(serf)  # BAR-92
 
 
 def place_all(state: Barony, seat: i64) -> None:
@@ -268,11 +268,11 @@ def place_all(state: Barony, seat: i64) -> None:
 def list_setup(state: Barony, found: list[int]) -> None:
     """List the choices of the Baron who is setting up."""
     seat = state.setting
-    if state.ask == asks.HIRE:
+    if state.ask == asks.HIRE:  # BAR-134
         found += hires(state, seat)
-    elif state.ask == asks.FIEF:
+    elif state.ask == asks.FIEF:  # BAR-5
         found += fief_choices(state, seat)
-    elif state.ask == asks.ARM:
+    elif state.ask == asks.ARM:  # BAR-132
         who = soldier(state)
         found.append(int(code.action(code.ARM, who, 0)))
         found.append(int(code.action(code.ARM, who, 1)))
@@ -280,7 +280,7 @@ def list_setup(state: Barony, found: list[int]) -> None:
         serf = next_to_place(state, seat)
         for space in state.empty_home(serf):  # BAR-9, BAR-R2
             found.append(int(code.action(code.PLACE, serf, space)))
-    elif state.ask == asks.FIRST:
+    elif state.ask == asks.FIRST:  # BAR-10
         for first in range(state.seats):
             found.append(int(code.action(code.FIRST, 0, first)))
 
@@ -306,11 +306,11 @@ def setup_ban(state: Barony, kind: i64, who: i64, what: i64) -> i64:
 def play_setup(state: Barony, kind: i64, who: i64, what: i64) -> None:
     """Apply one setup decision."""
     state.decided += 1
-    if kind == code.HIRE:
+    if kind == code.HIRE:  # BAR-134
         hire_one(state, what)
     elif kind == code.ENOUGH:
         state.ask = asks.FIEF
-    elif kind == code.FIEF:
+    elif kind == code.FIEF:  # BAR-5
         state.set_where(who, ledger.CHOSEN)
     elif kind == code.ARM:
         arm(state, who, what != 0)

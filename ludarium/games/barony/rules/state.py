@@ -52,9 +52,9 @@ class Barony(BaronyBase):
 
     def odds(self) -> list[float]:
         """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""
-        if self.ask == asks.FIRST:
+        if self.ask == asks.FIRST:  # BAR-10
             return [1.0 / float(int(self.seats))] * int(self.seats)
-        return code.DICE_ODDS.copy() if self.ask == asks.DICE else code.DIE_ODDS.copy()
+        return code.DICE_ODDS.copy() if self.ask == asks.DICE else code.DIE_ODDS.copy()  # BAR-31, BAR-105
 
     def play(self, action: int) -> None:
         """Take a legal action or interjection, in place."""
@@ -169,7 +169,7 @@ class Barony(BaronyBase):
             if self.winner < 0:
                 payoffs.append(-1.0 if self.out[seat] else 0.0)
             else:
-                payoffs.append(1.0 if self.kingdom.team[seat] == self.kingdom.team[self.winner] else -1.0)
+                payoffs.append(1.0 if self.kingdom.team[seat] == self.kingdom.team[self.winner] else -1.0)  # BAR-87
         return payoffs
 
     def evaluate(self) -> list[float]:
@@ -187,7 +187,7 @@ class Barony(BaronyBase):
 
     def seen(self, action: int, seat: int) -> int:
         """The action as a seat sees it: other Barons' setup decisions are hidden and all look alike."""
-        hidden = self.phase == SETTING_UP and seat != self.setting and code.kind_of(action) < code.FIRST
+        hidden = self.phase == SETTING_UP and seat != self.setting and code.kind_of(action) < code.FIRST  # BAR-9
         return 0 if hidden else action
 
     def key(self) -> int:

@@ -35,7 +35,7 @@ def _place(name: str) -> Place:
 
 KINGDOM_0: Final = "i1 h1 j1 g1 k1 i2 g2 k2 h2 j2 f2 l2"
 """Purple's kingdom, in the order in which a returned royal looks for a free cell (VCT-45)."""
-WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"
+WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"  # VCT-10
 
 BOARD: Final = Hex(_places(), -16)
 CELLS: Final[i64] = 181
@@ -50,7 +50,7 @@ WHITE: Final[i64] = 1
 COLOURS: Final = "gw"
 COLOUR_NAMES: Final = ["grey", "white"]
 
-COLOUR: Final = vec[i64]([ring(place) % 2 if place != (0, 0) else 2 for place in BOARD.places] + [2])
+COLOUR: Final = vec[i64]([ring(place) % 2 if place != (0, 0) else 2 for place in BOARD.places] + [2])  # VCT-1, VCT-R1
 """Odd rings are white, even ones grey; the centre has no colour (VCT-R1)."""
 BEARING: Final = vec[i64]([bearing(place) for place in BOARD.places] + [0])
 
@@ -61,9 +61,9 @@ ARMY_NAMES: Final = ["Purple", "Blue", "Black", "Green", "Red", "Orange"]
 WEST: Final = "PBK"
 NO_ARMY: Final[i64] = 6
 
-PIECES: Final = "KQTtUuBbXxHh"
+PIECES: Final = "KQTtUuBbXxHh"  # VCT-2
 KIND_NAMES: Final = ["King", "Queen", "Templar", "Teutonic", "Byzantine", "Excalibur", "Hospitaller"]
-HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"
+HOME: Final = "h1.j1.g2.k1.f2.j2.l2.g1.k2.h2.i1.i2"  # VCT-2
 """Where Purple's pieces start, in the order of PIECES (VCT-R3)."""
 
 BIT: Final = vec[i64]([1 << bit for bit in range(8)])
@@ -76,20 +76,21 @@ BYZANTINE: Final[i64] = 3
 EXCALIBUR: Final[i64] = 4
 HOSPITALLER: Final[i64] = 5
 
-# Directions as the owner sees them, to be rotated by the army's place at the board (VCT-3).
+# Directions as the owner sees them, to be rotated by the army's place at the board (VCT-3). How the board lies on the
+# table, or is turned on a screen, is nowhere in the state (VCT-60).
 VERTICAL: Final = [0, 3]
 DIAGONAL: Final = [1, 2, 4, 5]
 HORIZONTAL: Final = [7, 10]
 STEEP: Final = [6, 8, 9, 11]
 
 # fmt: off
-WAYS_OF: Final = [   # a leg                            a strategic step       and by `edge`
-    (                  VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # King, Queen
-    (                  VERTICAL + HORIZONTAL,            DIAGONAL,              DIAGONAL),             # Templar
-    (                  DIAGONAL,                         VERTICAL + HORIZONTAL, VERTICAL),             # Teutonic
-    (                  HORIZONTAL + STEEP,               VERTICAL + DIAGONAL,   VERTICAL + DIAGONAL),  # Byzantine
-    (                  VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # Excalibur
-    (                  HORIZONTAL + STEEP,               list[int](),           list[int]()),          # Hospitaller
+WAYS_OF: Final = [   # a leg                      a strategic step       and by `edge`
+    (            VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # royals (VCT-19)
+    (            VERTICAL + HORIZONTAL,            DIAGONAL,              DIAGONAL),             # Templar (VCT-12)
+    (            DIAGONAL,                         VERTICAL + HORIZONTAL, VERTICAL),             # Teutonic (VCT-13)
+    (            HORIZONTAL + STEEP,               VERTICAL + DIAGONAL,   VERTICAL + DIAGONAL),  # Byzantine (VCT-14)
+    (            VERTICAL + DIAGONAL + HORIZONTAL, list[int](),           list[int]()),          # Excalibur (VCT-15)
+    (            HORIZONTAL + STEEP,               list[int](),           list[int]()),          # Hospitaller (VCT-16)
 ]
 # What a captured piece is worth in points: as a regular piece, as a Royal Knight (VCT-65).
 WORTH: Final = vec[i64]([10, 2, 2, 2, 4, 5])
@@ -108,14 +109,14 @@ def _ways(column: int) -> vec[i64]:
     for row in WAYS_OF:
         ways = row[0] if column == 0 else row[1] if column == 1 else row[2]
         for army in range(6):
-            there = sorted(turned(way, army) for way in ways)
+            there = sorted(turned(way, army) for way in ways)  # VCT-3
             found += there + [-1] * (12 - len(there))
     return vec[i64](found)
 
 
 LEGS: Final = _ways(0)
-STRATEGIC: Final = _ways(1)
-EDGE_STRATEGIC: Final = _ways(2)
+STRATEGIC: Final = _ways(1)  # VCT-18
+EDGE_STRATEGIC: Final = _ways(2)  # VCT-R7
 
 
 # A piece as a number --------------------------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def _kingdoms() -> vec[i64]:
     found = [int(NO_ARMY)] * int(STRIDE)
     for name in KINGDOM_0.split():
         for army in range(6):
-            found[BOARD.rotate(BOARD.named[name], army)] = army
+            found[BOARD.rotate(BOARD.named[name], army)] = army  # VCT-1
     return vec[i64](found)
 
 
@@ -196,7 +197,7 @@ def _flanks(which: int) -> vec[i64]:
     found = [int(OFF)] * (12 * int(STRIDE))
     for way in range(6, 12):
         for cell in range(int(CELLS)):
-            found[way * int(STRIDE) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))
+            found[way * int(STRIDE) + cell] = BOARD.at.get(flanks(BOARD.places[cell], way)[which], int(OFF))  # VCT-8
     return vec[i64](found)
 
 
@@ -227,7 +228,7 @@ def step_to(way: i64, cell: i64) -> i64:
 def homes(setup: str) -> list[int]:
     """The home cells of all armies, twelve to an army."""
     cells = [BOARD.named[name] for name in setup.split(".")]
-    return [BOARD.rotate(cell, army) for army in range(6) for cell in cells]
+    return [BOARD.rotate(cell, army) for army in range(6) for cell in cells]  # VCT-2
 
 
 def _return_cells() -> vec[i64]:

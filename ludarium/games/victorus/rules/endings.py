@@ -19,7 +19,7 @@ def check_elimination(state: Victorus) -> None:
     """A side wins once every army of all other sides is out (VCT-51)."""
     for army in range(i64(6)):
         if state.field.is_living(army):
-            if state.field.living & ~side_armies(state, army) == 0:
+            if state.field.living & ~side_armies(state, army) == 0:  # VCT-51, VCT-68
                 win(state, army, 51)
             return
 
@@ -42,7 +42,7 @@ def side_armies(state: Victorus, army: i64) -> i64:
     """The armies that win together with an army, itself among them, as bits."""
     found: i64 = 0
     for other in range(i64(6)):
-        if state.terms.side_of[other] == state.terms.side_of[army]:
+        if state.terms.side_of[other] == state.terms.side_of[army]:  # VCT-68
             found |= BIT[other]
     return found
 
@@ -54,7 +54,7 @@ def leading_armies(state: Victorus) -> i64:
     for army in range(i64(6)):
         if state.field.is_living(army) and not includes(found, army):
             points = total_points(state, side_armies(state, army))
-            if points > best:
+            if points > best:  # VCT-65
                 best, found = points, 0
             if points == best:
                 found |= side_armies(state, army)

@@ -56,7 +56,7 @@ def interjection_ban(state: Victorus, kind: i64, seat: int) -> i64:
     if kind == TIMEOUT:
         return LEGAL if seat == state.decider else bans.NOT_LATE  # VCT-59
     if kind == TIME_UP:
-        return last_round_ban(state)
+        return last_round_ban(state)  # VCT-61a
     if state.offered_by < 0:
         return LEGAL if kind == OFFER else bans.NOTHING_OFFERED  # VCT-52
     if state.has_accepted(seat):
@@ -67,25 +67,25 @@ def interjection_ban(state: Victorus, kind: i64, seat: int) -> i64:
 def last_round_ban(state: Victorus) -> i64:
     """Why the clock can't declare the last round, or LEGAL (VCT-61)."""
     if not state.terms.quick:
-        return bans.NOT_QUICK
-    return bans.LAST_ROUND if state.final else LEGAL
+        return bans.NOT_QUICK  # VCT-61
+    return bans.LAST_ROUND if state.final else LEGAL  # VCT-61
 
 
 def interject(state: Victorus, kind: i64, seat: i64) -> None:
     """Take an interjection."""
-    if kind == RESIGN:
+    if kind == RESIGN:  # VCT-52
         resign(state, seat)
-    elif kind == OFFER:
+    elif kind == OFFER:  # VCT-52
         state.offered_by, state.accepted = seat, BIT[seat]
     elif kind == ACCEPT:
         state.accepted |= BIT[seat]
-        if living_seats(state) & ~state.accepted == 0:
+        if living_seats(state) & ~state.accepted == 0:  # VCT-52
             end_match(state, 0, 52)
-    elif kind == DECLINE:
+    elif kind == DECLINE:  # VCT-52
         state.withdraw_offer()
-    elif kind == TIME_UP:
+    elif kind == TIME_UP:  # VCT-61a
         state.final = True
-    elif kind == TIMEOUT:
+    elif kind == TIMEOUT:  # VCT-59
         forfeit(state)
 
 
@@ -103,7 +103,7 @@ def resign(state: Victorus, seat: i64) -> None:
     state.passes = 0  # an eliminated army must not count as one that passed
     for army in range(i64(6)):
         if state.terms.seat_of[army] == seat and state.field.is_living(army):
-            state.field.eliminate(army, state.at)
+            state.field.eliminate(army, state.at)  # VCT-46
     check_elimination(state)
     if state.phase == OVER:
         return
@@ -112,4 +112,4 @@ def resign(state: Victorus, seat: i64) -> None:
     elif state.phase == SECOND:
         piece = state.field.board[state.at]
         if piece & (BARRED | FREE) == 0 and not state.field.is_living(KINGDOM[state.origin]):
-            state.field.put(state.at, piece | BARRED)  # a raider whose kingdom fell
+            state.field.put(state.at, piece | BARRED)  # a raider whose kingdom fell (VCT-R9)

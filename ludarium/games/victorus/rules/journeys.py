@@ -24,7 +24,7 @@ def winding_of(piece: i64) -> i64:
 
 def with_winding(piece: i64, winding: i64) -> i64:
     """A royal with this winding. A full lap the wrong way is dropped, and so are laps beyond the hundredth."""
-    while winding <= -12:
+    while winding <= -12:  # VCT-R5
         winding += 12
     while winding > MAX_WINDING:
         winding -= 12
@@ -34,13 +34,13 @@ def with_winding(piece: i64, winding: i64) -> i64:
 def first_winding(army: i64, slot: i64, cell: i64) -> i64:
     """A royal's winding on a cell before it has gone around: from -5 to 6 (VCT-50)."""
     clockwise = (BEARING[cell] - 2 * army + 12) % 12
-    winding = clockwise if slot == 0 else (12 - clockwise) % 12
+    winding = clockwise if slot == 0 else (12 - clockwise) % 12  # VCT-50
     return winding - 12 if winding > 6 else winding
 
 
 def may_enter_centre(piece: i64, army: i64, cell: i64) -> bool:
     """Whether a royal has a lap behind it and stands before its own portal (VCT-49)."""
-    return BEARING[cell] == 2 * army and winding_of(piece) >= LAP
+    return BEARING[cell] == 2 * army and winding_of(piece) >= LAP  # VCT-R4
 
 
 def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
@@ -56,7 +56,7 @@ def leg_winding(piece: i64, army: i64, start: i64, end: i64) -> i64:
             turned += TURN[step]
             there = STEP[step]
             if there == end:
-                return winding + turned if slot_of(piece) == 0 else winding - turned
+                return winding + turned if slot_of(piece) == 0 else winding - turned  # VCT-50
         row += 1
         way = LEGS[row]
     return winding

@@ -120,14 +120,14 @@ class MoveCheck:
         if way < 0:
             way = self.strategic_way()
             self.is_strategic = way >= 0
-        if way < 0:
+        if way < 0:  # VCT-18
             return self.way_ban()
         return self.path_ban(way) or self.colour_ban() or self.landing_ban()
 
     def centre_ban(self) -> i64:
         """The centre is open only to a royal that has gone around it and stands before its portal."""
         if self.kind != ROYAL:
-            return bans.CENTRE_CLOSED  # VCT-9
+            return bans.CENTRE_CLOSED  # VCT-9, VCT-49
         if BEARING[self.start] != 2 * self.army:
             return bans.NOT_HOME_RAY  # VCT-49, VCT-R4
         if winding_of(self.piece) < LAP:
@@ -141,8 +141,8 @@ class MoveCheck:
 
     def strategic_way(self) -> i64:
         """The direction of a strategic step, which no second leg can be (VCT-18, VCT-42); -1 if it is none."""
-        if self.state.phase != SECOND:
-            for way in self.ways(EDGE_STRATEGIC if self.mover.edge else STRATEGIC):
+        if self.state.phase != SECOND:  # VCT-42
+            for way in self.ways(EDGE_STRATEGIC if self.mover.edge else STRATEGIC):  # VCT-R7
                 if BOARD.step(int(self.start), way) == self.leg_end:
                     return way
         return -1
@@ -197,7 +197,7 @@ class MoveCheck:
 
     def colour_ban(self) -> i64:
         """Legs end on certain colours."""
-        state, ban = self.state, bans.ROYAL_COLOUR
+        state, ban = self.state, bans.ROYAL_COLOUR  # VCT-20
         if self.kind != ROYAL:
             self.colour, ban = edge_colour(self.piece), bans.KNIGHT_COLOUR  # VCT-6
         elif state.phase == BONUS and (not state.terms.full or state.privileged == self.start):
@@ -221,10 +221,10 @@ class MoveCheck:
         other = self.board[self.end]
         if not other:
             return bans.NOTHING_TO_CAPTURE if self.captures else LEGAL  # VCT-24
-        if not includes(self.mover.foes, army_of(other)):
+        if not includes(self.mover.foes, army_of(other)):  # VCT-26
             return bans.OWN_SIDE  # VCT-24, VCT-58, VCT-66
         origin = self.state.origin if self.state.phase == SECOND else self.start
-        if includes(self.mover.closed_kingdoms(self.piece, origin), KINGDOM[self.end]):
+        if includes(self.mover.closed_kingdoms(self.piece, origin), KINGDOM[self.end]):  # VCT-25
             again = self.state.terms.quick and self.piece & BARRED and self.state.phase == BONUS
             return bans.ABROAD_AGAIN if again else bans.SHELTERED  # VCT-64, VCT-25
         return LEGAL if self.captures else bans.CAPTURE_NOT_SAID  # VCT-24
@@ -247,4 +247,4 @@ class MoveCheck:
         """A Royal Knight that captured nothing does not go back to where it began (VCT-41, VCT-R12)."""
         state = self.state
         back = state.phase == SECOND and self.kind != ROYAL and state.hit == 0 and self.end == state.origin
-        return bans.BACK_AGAIN if back else LEGAL
+        return bans.BACK_AGAIN if back else LEGAL  # VCT-41, VCT-R12

@@ -68,25 +68,25 @@ class Mover:
         for cell in range(CELLS):
             piece = self.board[cell]
             if piece != 0 and army_of(piece) == self.army:
-                self.moves(piece, cell, 1 - COLOUR[cell])
+                self.moves(piece, cell, 1 - COLOUR[cell])  # VCT-20
         return self.found
 
     def bonus_moves(self, colour: i64, full: bool) -> list[int]:
         """One move of every piece that is not frozen; royals end on the colour, or with `full` as in a turn."""
         for cell in range(CELLS):
             piece = self.board[cell]
-            if piece != 0 and army_of(piece) == self.army and piece & FROZEN == 0:
-                self.moves(piece, cell, 1 - COLOUR[cell] if full else colour)
+            if piece != 0 and army_of(piece) == self.army and piece & FROZEN == 0:  # VCT-29, VCT-30
+                self.moves(piece, cell, 1 - COLOUR[cell] if full else colour)  # VCT-31, VCT-R10
         return self.found
 
     def second_legs(self, cell: i64, origin: i64, captured: bool) -> list[int]:
         """The second legs of a piece that began its turn on `origin` (VCT-20, VCT-40)."""
         piece = self.board[cell]
         if kind_of(piece) == ROYAL:
-            self.royal_legs(piece, cell, 1 - COLOUR[origin], self.closed_kingdoms(piece, origin))
+            self.royal_legs(piece, cell, 1 - COLOUR[origin], self.closed_kingdoms(piece, origin))  # VCT-20
             return self.found
-        self.knight_legs(piece, cell, self.closed_kingdoms(piece, origin))
-        if not captured:  # VCT-41
+        self.knight_legs(piece, cell, self.closed_kingdoms(piece, origin))  # VCT-40
+        if not captured:  # VCT-41, VCT-R12
             self.found = [action for action in self.found if end_of(action) != origin]
         return self.found
 
@@ -100,21 +100,21 @@ class Mover:
             self.hospitaller_moves(piece, cell, shut)
         else:
             self.knight_legs(piece, cell, shut)
-            self.strategic_steps(piece, cell)
+            self.strategic_steps(piece, cell)  # VCT-18
 
     def closed_kingdoms(self, piece: i64, start: i64) -> i64:
         """The kingdoms where a piece may not capture this turn, as bits, if it began the turn on `start` (VCT-25)."""
-        if piece & FREE:
+        if piece & FREE:  # VCT-25
             return 0
-        foreign = self.foes & self.living
-        if piece & BARRED:
+        foreign = self.foes & self.living  # VCT-26
+        if piece & BARRED:  # VCT-64
             return foreign
         kingdom = KINGDOM[start]
         if not includes(self.living, kingdom):  # VCT-47, VCT-R15
             return 0
-        if self.raider and includes(self.foes, kingdom):
+        if self.raider and includes(self.foes, kingdom):  # VCT-R9
             return foreign ^ (foreign & BIT[kingdom])
-        return foreign
+        return foreign  # VCT-25
 
     def blocked(self, way: i64, cell: i64) -> bool:
         """Whether both cells beside a spoke are held (VCT-8)."""
@@ -130,17 +130,17 @@ class Mover:
         way = LEGS[row]
         while way >= 0:
             base = way * STRIDE
-            there = STEP[base + cell]
+            there = STEP[base + cell]  # VCT-11
             before = cell
-            while there != OFF:
+            while there != OFF:  # VCT-5
                 if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
                     break  # VCT-8
                 other = board[there]
                 if other != 0:  # VCT-7
                     if (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
-                        found.append(start | there << 2 | CAPTURE)
+                        found.append(start | there << 2 | CAPTURE)  # VCT-24, VCT-25
                     break
-                if COLOUR[there] == colour:
+                if COLOUR[there] == colour:  # VCT-6
                     found.append(start | there << 2)
                 before = there
                 there = STEP[base + there]
@@ -148,7 +148,7 @@ class Mover:
             way = LEGS[row]
 
     def royal_legs(self, piece: i64, cell: i64, colour: i64, shut: i64) -> None:
-        """A royal's legs: to cells of one colour, within its kingdom while it is confined, or into the centre."""
+        """A royal's legs (VCT-19): to cells of one colour, in its kingdom while it is confined, or into the centre."""
         board, found, foes, realm = self.board, self.found, self.foes, self.realm
         start = head(cell, NO_PIVOT)
         row = row_of(ROYAL, self.army)
@@ -157,18 +157,18 @@ class Mover:
             base = way * STRIDE
             there = STEP[base + cell]
             before = cell
-            while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):
+            while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):  # VCT-22
                 if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
-                    break
+                    break  # VCT-8
                 other = board[there]
-                if other != 0:
-                    if there == CENTRE:
-                        if way == self.army and may_enter_centre(piece, self.army, cell):
+                if other != 0:  # VCT-7
+                    if there == CENTRE:  # VCT-9
+                        if way == self.army and may_enter_centre(piece, self.army, cell):  # VCT-49
                             found.append(start | there << 2)
                     elif (foes >> (other & 7)) & 1 and COLOUR[there] == colour and (shut >> KINGDOM[there]) & 1 == 0:
-                        found.append(start | there << 2 | CAPTURE)
+                        found.append(start | there << 2 | CAPTURE)  # VCT-24, VCT-25
                     break
-                if COLOUR[there] == colour:
+                if COLOUR[there] == colour:  # VCT-20, VCT-31
                     found.append(start | there << 2)
                 before = there
                 there = STEP[base + there]
@@ -179,13 +179,13 @@ class Mover:
         """One step in a direction in which the knight has no legs, to an empty cell of its colour (VCT-18)."""
         board = self.board
         colour = edge_colour(piece)
-        steps = EDGE_STRATEGIC if self.edge else STRATEGIC
+        steps = EDGE_STRATEGIC if self.edge else STRATEGIC  # VCT-R7
         row = row_of(kind_of(piece), self.army)
         way = steps[row]
         while way >= 0:
             there = step_to(way, cell)
             is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
-            if is_open and (way < 6 or not self.blocked(way, cell)):
+            if is_open and (way < 6 or not self.blocked(way, cell)):  # VCT-8
                 self.found.append(head(cell, NO_PIVOT) | ending(there) | STRATEGIC_STEP)
             row += 1
             way = steps[row]
@@ -200,9 +200,9 @@ class Mover:
             base = way * STRIDE
             before = cell
             there = STEP[base + cell]
-            while there != OFF and board[there] == 0:
+            while there != OFF and board[there] == 0:  # VCT-16
                 if board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
-                    break
+                    break  # VCT-8
                 if COLOUR[there] == colour:
                     self.pivot_steps(cell, there, colour, shut)
                 before = there
@@ -214,13 +214,13 @@ class Mover:
         """The steps from a pivot cell to the touching cells of the same colour (VCT-17)."""
         start = head(cell, pivot)
         for way in range(i64(6)):
-            there = step_to(way, pivot)
-            if COLOUR[there] != colour:
+            there = step_to(way, pivot)  # VCT-10
+            if COLOUR[there] != colour:  # VCT-6
                 continue
             other = self.board[there]
-            if other == 0:
+            if other == 0:  # VCT-17
                 self.found.append(start | ending(there))
-            elif includes(self.foes, army_of(other)) and not includes(shut, KINGDOM[there]):
+            elif includes(self.foes, army_of(other)) and not includes(shut, KINGDOM[there]):  # VCT-24, VCT-25
                 self.found.append(start | ending(there) | CAPTURE)
 
 

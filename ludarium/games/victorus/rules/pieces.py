@@ -69,7 +69,7 @@ class Field:
         self.homes = homes
         self.board = vec[i64]([0] * int(FIELD_SIZE))
         self.hash, self.living, self.rescued = 0, 0, -1
-        self.put(CENTRE, PILLAR)
+        self.put(CENTRE, PILLAR)  # VCT-9
 
     def put(self, cell: i64, piece: i64) -> None:
         """Put a piece, or nothing (0), on a cell."""
@@ -107,32 +107,32 @@ class Field:
 
     def unscore(self, army: i64) -> None:
         """Take back the points of a returned royal; a position set up by hand may not have counted them."""
-        self.board[POINTS + army] = max(i64(0), self.points(army) - WORTH[ROYAL])
+        self.board[POINTS + army] = max(i64(0), self.points(army) - WORTH[ROYAL])  # VCT-65
 
     def count(self, army: i64, groups: vec[i64]) -> None:
         """Count a knight's capture for all armies of its group, up to the three that are needed (VCT-23, VCT-R16a)."""
         for one in range(i64(6)):
-            if groups[one] == groups[army] and self.captures(one) < CAPTURES_NEEDED:
+            if groups[one] == groups[army] and self.captures(one) < CAPTURES_NEEDED:  # VCT-23, VCT-R16a
                 self.board[CAPTURES + one] += 1
 
     def imprison(self, army: i64, gone: i64, groups: vec[i64]) -> None:
         """Exchange a captured royal (VCT-44) or hold it captive (VCT-43), which may eliminate its army (VCT-46)."""
         owner, slot = army_of(gone), slot_of(gone)
-        if self.exchange(army, owner, slot, groups):  # before an elimination is looked at (VCT-R14)
+        if self.exchange(army, owner, slot, groups):  # before an elimination is looked at (VCT-R14, VCT-44)
             return
-        self.hold(owner, slot, army)
-        if self.holder(owner, 0) >= 0 and self.holder(owner, 1) >= 0:
+        self.hold(owner, slot, army)  # VCT-43
+        if self.holder(owner, 0) >= 0 and self.holder(owner, 1) >= 0:  # VCT-46
             self.eliminate(owner, -1)
 
     def exchange(self, army: i64, owner: i64, slot: i64, groups: vec[i64]) -> bool:
         """Exchange a captured royal for those of the captor's group that its own group holds (VCT-44, VCT-R16a)."""
         theirs = self.return_cell(owner, slot)
-        if theirs < 0:
+        if theirs < 0:  # VCT-45
             return False
         exchanged = False
         for one in range(i64(6)):
             if groups[one] == groups[army] and self.is_living(one) and self.release(one, army, owner, groups):
-                exchanged = True
+                exchanged = True  # VCT-44, VCT-R16a
         if exchanged:
             self.unscore(army)
             self.return_royal(owner, slot, theirs, 0)
@@ -144,29 +144,29 @@ class Field:
             holder = self.holder(one, slot)
             if holder >= 0 and groups[holder] == groups[owner]:
                 cell = self.return_cell(one, slot)
-                if cell < 0:
+                if cell < 0:  # VCT-45
                     return False
                 self.hold(one, slot, -1)
                 self.unscore(holder)
                 if one == army:
                     self.rescued = cell
-                self.return_royal(one, slot, cell, FROZEN if one == army else 0)
+                self.return_royal(one, slot, cell, FROZEN if one == army else 0)  # VCT-45
                 return True
         return False
 
     def return_cell(self, army: i64, slot: i64) -> i64:
         """Where a returned royal goes: home, to the other royal's cell, or to the first free one (VCT-R13); or -1."""
-        for royal in (slot, 1 - slot):
+        for royal in (slot, 1 - slot):  # VCT-45
             home = self.homes[army * 12 + royal]
             if self.board[home] == 0:
                 return home
-        for index in range(army * 12, army * 12 + 12):
+        for index in range(army * 12, army * 12 + 12):  # VCT-45, VCT-R13
             if self.board[RETURN_CELLS[index]] == 0:
                 return RETURN_CELLS[index]
         return -1
 
     def return_royal(self, army: i64, slot: i64, cell: i64, bound: i64) -> None:
-        """A returned royal starts its journey again."""
+        """A returned royal starts its journey again (VCT-45, VCT-R5)."""
         self.put(cell, with_winding(new_piece(army, slot, 0), first_winding(army, slot, cell)) | bound)
 
     def eliminate(self, army: i64, moving: i64) -> None:
@@ -174,7 +174,7 @@ class Field:
 
         `moving` is the cell of a piece between its two legs, whose right to capture is noted wherever it stands.
         """
-        self.living &= ~BIT[army]
+        self.living &= ~BIT[army]  # VCT-46, VCT-47
         for cell in range(CELLS):
             piece = self.board[cell]
             if piece == 0:
@@ -189,8 +189,8 @@ class Field:
         for cell in range(CELLS):
             piece = self.board[cell]
             if piece != 0 and army_of(piece) == army:
-                after = piece & ~(FROZEN | BARRED | FREE)
-                if rank_of(after) == TWO_CREDITS:
+                after = piece & ~(FROZEN | BARRED | FREE)  # VCT-36, VCT-R21
+                if rank_of(after) == TWO_CREDITS:  # VCT-39
                     after += RANK_ONE
                 if after != piece:
                     self.put(cell, after)
@@ -229,7 +229,7 @@ class Field:
 
 def is_promotable(kind: i64) -> bool:
     """Whether knights of that kind can become Royal Knights (VCT-39)."""
-    return ROYAL < kind < HOSPITALLER
+    return ROYAL < kind < HOSPITALLER  # VCT-39
 
 
 def credited(captor: i64, gone: i64) -> i64:

@@ -51,7 +51,7 @@ class Victorus(VictorusBase):
 
     def guess(self, seat: int, rng: Rng) -> "Victorus":
         """A copy: nothing is hidden (VCT-4)."""
-        return self.copy()
+        return self.copy()  # VCT-4
 
     # What may be chosen -----------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class Victorus(VictorusBase):
         """A lister for the moves of the army to move."""
         terms, field = self.terms, self.field
         mover = Mover(field.board, self.army, terms.foes[self.army], field.living)
-        mover.raider, mover.edge = terms.raider, terms.edge
+        mover.raider, mover.edge = terms.raider, terms.edge  # VCT-R9, VCT-R7
         mover.realm = ANYWHERE if field.captures(self.army) >= CAPTURES_NEEDED else self.army  # VCT-22
         return mover
 
@@ -68,14 +68,14 @@ class Victorus(VictorusBase):
         if self.phase == MAIN:
             found = self.mover().first_moves()
             if not found:
-                found.append(PASS)
+                found.append(PASS)  # VCT-R11
         elif self.phase == SECOND:
             found = self.second_legs()
-            if self.stop_ban() == LEGAL:
+            if self.stop_ban() == LEGAL:  # VCT-40
                 found.append(STOP)
         elif self.phase == BONUS:
             found = self.bonus_moves()
-            found.append(PASS)
+            found.append(PASS)  # VCT-35
         else:
             return []
         return found
@@ -101,11 +101,11 @@ class Victorus(VictorusBase):
 
     def second_legs(self) -> list[int]:
         """The second legs of the piece between its two legs."""
-        return self.mover().second_legs(self.at, self.origin, self.hit > 0)
+        return self.mover().second_legs(self.at, self.origin, self.hit > 0)  # VCT-19, VCT-40
 
     def bonus_moves(self) -> list[int]:
         """One move of every piece that may take the bonus (VCT-29, VCT-30, VCT-31)."""
-        found = self.mover().bonus_moves(self.colour, self.terms.full)
+        found = self.mover().bonus_moves(self.colour, self.terms.full)  # VCT-29, VCT-30, VCT-31
         if not self.terms.full or self.privileged < 0:
             return found
         piece = self.field.board[self.privileged]
@@ -132,9 +132,9 @@ class Victorus(VictorusBase):
             interject(self, interjection_kind(move), interjecting_seat(move))
             return
         if self.offered_by >= 0 and not self.has_accepted(self.decider):
-            self.withdraw_offer()  # whoever plays on without accepting declines
+            self.withdraw_offer()  # whoever plays on without accepting declines (VCT-52)
         if move == STOP:
-            self.finish(self.at, self.hit, False, False)
+            self.finish(self.at, self.hit, False, False)  # VCT-40
         elif move == PASS:
             self.decline()
         else:
@@ -145,9 +145,9 @@ class Victorus(VictorusBase):
         if self.phase == MAIN:
             self.passes += 1
             if self.passes >= count(self.field.living):
-                end_match(self, 0, 52)
+                end_match(self, 0, 52)  # VCT-52
                 return
-        end_turn(self)
+        end_turn(self)  # VCT-35
 
     def move(self, move: i64) -> None:
         """Make a leg, a strategic step or a Hospitaller's move, with all its consequences."""
@@ -157,18 +157,18 @@ class Victorus(VictorusBase):
         piece = field.board[start]
         began = self.began(piece, start)
         if kind_of(piece) == ROYAL:
-            piece = with_winding(piece, leg_winding(piece, army, start, end))
+            piece = with_winding(piece, leg_winding(piece, army, start, end))  # VCT-50
         gone = field.board[end]
         field.put(start, 0)
-        if end == CENTRE:
+        if end == CENTRE:  # VCT-48, VCT-49
             field.put(end, piece & ~BOUND)
             win(self, army, 48)  # also with the first leg (VCT-R19)
             return
         foreign = False
         if move & CAPTURE:
             foreign = self.terms.is_foe(army, KINGDOM[end]) and field.is_living(KINGDOM[end])  # VCT-34, VCT-R17
-            piece = credited(piece, gone)
-        field.put(end, piece)
+            piece = credited(piece, gone)  # VCT-37
+        field.put(end, piece)  # VCT-24
         if move & CAPTURE:
             self.capture(piece, gone)
             if self.phase == OVER:
@@ -184,7 +184,7 @@ class Victorus(VictorusBase):
         if self.phase == BONUS:
             self.pending -= 1
             if self.privileged >= 0 and not own:
-                self.freeze(self.privileged)
+                self.freeze(self.privileged)  # VCT-33
         self.privileged = -1
         return own
 
@@ -193,45 +193,45 @@ class Victorus(VictorusBase):
         if piece & (BARRED | FREE):
             return piece & (BARRED | FREE)
         kingdom = KINGDOM[self.origin if self.phase == SECOND else start]
-        if not self.field.is_living(kingdom):
+        if not self.field.is_living(kingdom):  # VCT-47
             return BARRED if self.phase == SECOND else FREE  # a raider whose kingdom fell since
-        if self.terms.raider and self.terms.is_foe(self.army, kingdom):
+        if self.terms.raider and self.terms.is_foe(self.army, kingdom):  # VCT-R9
             return 0
-        return BARRED
+        return BARRED  # VCT-25
 
     def capture(self, piece: i64, gone: i64) -> None:
         """Count a capture: points, captives, exchange, elimination, victory."""
         field = self.field
-        self.captured_in = self.round if self.terms.quiet_rounds else self.round - 1
-        field.score(self.army, gone)
-        if kind_of(piece) != ROYAL:
+        self.captured_in = self.round if self.terms.quiet_rounds else self.round - 1  # VCT-52
+        field.score(self.army, gone)  # VCT-65
+        if kind_of(piece) != ROYAL:  # VCT-23
             field.count(self.army, self.terms.capture_groups)
-        if kind_of(gone) != ROYAL:
+        if kind_of(gone) != ROYAL:  # VCT-27
             return
         before = field.living
-        field.imprison(self.army, gone, self.terms.capture_groups)
+        field.imprison(self.army, gone, self.terms.capture_groups)  # VCT-43
         if field.living != before:
             self.withdraw_offer()
-            check_elimination(self)
+            check_elimination(self)  # VCT-51
 
     def after_leg(self, move: i64, end: i64, own: bool, foreign: bool, began: i64) -> None:
         """Ask for the second leg if there is one, else finish the move."""
         piece = self.field.board[end]
         captures = self.hit + (move & CAPTURE)
         if move & CAPTURE:
-            self.colour = COLOUR[end]
+            self.colour = COLOUR[end]  # VCT-31
         if began == 0 and not self.field.is_living(KINGDOM[self.origin]):
             began = BARRED
         self.field.put(end, (piece & ~BOUND) | began)
         turn = self.phase == MAIN or (self.phase == BONUS and self.terms.full and not own)  # VCT-30, VCT-R10
-        if turn and has_two_legs(piece) and not foreign and move & STRATEGIC_STEP == 0:  # VCT-42
+        if turn and has_two_legs(piece) and not foreign and move & STRATEGIC_STEP == 0:  # VCT-42, VCT-19, VCT-34
             self.at, self.hit = end, captures
-            if self.second_legs():
+            if self.second_legs():  # VCT-21
                 self.phase, self.pending = SECOND, 0
                 self.colour = COLOUR[end] if captures else GREY
                 return
-        double = captures == 2 or (own and captures == 1)
-        self.finish(end, captures, double and not foreign, foreign)
+        double = captures == 2 or (own and captures == 1)  # VCT-33
+        self.finish(end, captures, double and not foreign, foreign)  # VCT-34
 
     def finish(self, cell: i64, captures: i64, privileged: bool, foreign: bool) -> None:
         """A move is complete: bonus moves follow, or the turn ends (VCT-28).
@@ -244,11 +244,11 @@ class Victorus(VictorusBase):
                 end_turn(self)
                 return
             self.bind(cell, foreign)  # VCT-64
-        elif captures == 0:
+        elif captures == 0:  # VCT-28
             end_turn(self)
             return
         else:
-            self.pending = 1  # VCT-R18
+            self.pending = 1  # VCT-R18, VCT-28
             if privileged:  # VCT-33
                 self.privileged = cell
                 self.bind(cell, False)

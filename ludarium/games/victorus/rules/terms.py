@@ -27,18 +27,18 @@ class MatchTerms:
             for letter in letters:
                 army = ARMIES.index(letter)
                 seat_of[army] = seat
-                side_of[army] = seat if self.options.mode == "standard" else int(letter not in WEST)
+                side_of[army] = seat if self.options.mode == "standard" else int(letter not in WEST)  # VCT-58, VCT-66
         self.seat_of: vec[i64] = vec[i64](seat_of)
         self.side_of: vec[i64] = vec[i64](side_of)
         """Who wins together; -1 for an army that does not play (VCT-58, VCT-66)."""
-        by_player = self.options.captures_by == "player"
+        by_player = self.options.captures_by == "player"  # VCT-R16, VCT-R16a
         together = [by_player and side_of[army] >= 0 for army in range(8)]
         self.capture_groups: vec[i64] = vec[i64]([seat_of[army] if together[army] else 8 + army for army in range(8)])
         """Armies with the same number share their captures: none (VCT-R16), or all armies of a player (VCT-R16a)."""
         self.sides: int = len({side for side in side_of if side >= 0})
         foes = [[other for other in range(6) if -1 != side_of[other] != side_of[army]] for army in range(6)]
         self.foes: vec[i64] = vec[i64]([sum(1 << other for other in row) for row in foes])
-        """The armies that each army captures, as bits."""
+        """The armies that each army captures, as bits (VCT-58, VCT-66)."""
         self.playing: i64 = sum(1 << army for army in range(6) if side_of[army] >= 0)
         self.homes: vec[i64] = vec[i64](homes(self.options.setup))
         self.quick: bool = self.options.quick

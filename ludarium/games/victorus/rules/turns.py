@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def end_turn(state: Victorus) -> None:
     """Pieces thaw, knights are promoted, and the next army is to move (VCT-36, VCT-39)."""
-    state.field.thaw_and_promote(state.army)
+    state.field.thaw_and_promote(state.army)  # VCT-36, VCT-39
     pass_on(state)
 
 
@@ -33,21 +33,21 @@ def pass_on(state: Victorus) -> None:
             end_round(state)
             if state.phase == OVER:
                 return
-        if state.field.is_living(turns[place]):
+        if state.field.is_living(turns[place]):  # VCT-46
             break
-    state.army = turns[place]
+    state.army = turns[place]  # VCT-53
     state.decider = int(state.terms.seat_of[state.army])
 
 
 def end_round(state: Victorus) -> None:
     """A round is over: maybe it was the last (VCT-61), or one quiet round too many (VCT-52)."""
     if state.final:
-        end_match(state, leading_armies(state), 65)
+        end_match(state, leading_armies(state), 65)  # VCT-61, VCT-65
         return
     if state.terms.quiet_rounds and state.round - state.captured_in >= state.terms.quiet_rounds:
-        end_match(state, 0, 52)
+        end_match(state, 0, 52)  # VCT-52
         return
     state.round += 1
-    state.final = state.terms.round_limit != 0 and state.round >= state.terms.round_limit
+    state.final = state.terms.round_limit != 0 and state.round >= state.terms.round_limit  # VCT-61
     if state.terms.quiet_rounds == 0:
         state.captured_in = state.round - 1

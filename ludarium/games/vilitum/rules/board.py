@@ -20,7 +20,7 @@ ROGUE: Final[i64] = 1
 WIZARD: Final[i64] = 2
 ARCHER: Final[i64] = 3
 CLERIC: Final[i64] = 4
-KINDS: Final = "WRZAC"
+KINDS: Final = "WRZAC"  # VLT-2
 NAMES: Final = ["Warrior", "Rogue", "Wizard", "Archer", "Cleric"]
 RETURNED_HP: Final[i64] = 3  # VLT-46, VLT-R12
 
@@ -82,7 +82,7 @@ class BoardTables:
                 moves[row * 64 + space] = self.square.at(space, card.directions, list(range(1, card.max_distance + 1)))
             for row, distances in enumerate([*(card.reach for card in CARDS), STILL_ARCHER]):
                 straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)  # VLT-17
-                reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)
+                reach[row * 64 + space] = straight | self.square.at(space, DIAGONAL, distances.diagonal)  # VLT-16
             for other in self.square.cells:
                 shadow[space * 64 + other] = 1 << other
             for direction in EVERY_WAY:
@@ -171,7 +171,7 @@ def with_piece(army: i64, kind: i64, space: i64, rings: i64) -> i64:
 def hurt(army: i64, kind: i64, damage: i64) -> i64:
     """The army after damage to a piece, which is removed once its rings reach its HP (VLT-19)."""
     rings = rings_on(army, kind) + damage
-    if rings >= HP[kind]:
+    if rings >= HP[kind]:  # VLT-19
         return with_piece(army, kind, NOWHERE, 0)
     return with_piece(army, kind, space_of(army, kind), rings)
 

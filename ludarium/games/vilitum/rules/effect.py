@@ -83,7 +83,7 @@ def allowed(options: Options) -> int:
         (AGILE_DARK,      agile and "D" in options.agile),            # VLT-52, VLT-R25
     ]
     # fmt: on
-    return sum(int(bit) for bit, holds in rows if holds)
+    return sum(int(bit) for bit, holds in rows if holds)  # VLT-51, VLT-R29
 
 
 def is_agile(rules: i64, side: i64) -> bool:
@@ -106,15 +106,15 @@ class TurnBoard:
         self.side = side
         self.own = own
         self.foe = foe
-        self.blood_rage = rules & BLOOD_RAGE != 0 and is_lone(own, foe)  # decided as the turn begins (VLT-R23)
+        self.blood_rage = rules & BLOOD_RAGE != 0 and is_lone(own, foe)  # decided as the turn begins (VLT-R23, VLT-55)
 
     def play_turn(self, action: i64) -> None:
         """Play a whole turn."""
         actor = ACTOR[head(action)]
-        if is_returned(head(action)):
+        if is_returned(head(action)):  # VLT-45
             self.sacrifice(actor)
         mark, space = second_mark(action), second_space(action)
-        self.step(actor, first_mark(action), first_space(action), space)
+        self.step(actor, first_mark(action), first_space(action), space)  # VLT-7
         if mark:
             self.step(actor, mark, space, -1)
 
@@ -122,13 +122,13 @@ class TurnBoard:
         """The Cleric goes, a defeated piece returns on its space with 3 HP (VLT-45, VLT-46)."""
         space = space_of(self.own, CLERIC)
         self.own = with_piece(self.own, CLERIC, NOWHERE, 0)
-        self.own = with_piece(self.own, returned, space, HP[returned] - RETURNED_HP)
+        self.own = with_piece(self.own, returned, space, HP[returned] - RETURNED_HP)  # VLT-46, VLT-R12
 
     def step(self, actor: i64, mark: i64, space: i64, then: i64) -> None:
         """Play one step; `then` is the space of the next step, which tells the partner of a swap to come."""
         if mark == MOVE or mark == DOUBLE:  # noqa: SIM109 (compiles to less)
             self.own = with_piece(self.own, actor, space, rings_on(self.own, actor))
-        elif mark == ATTACK:
+        elif mark == ATTACK:  # VLT-15
             self.attack(actor, space)
         elif mark == HEAL:  # VLT-42, and once more as a second step (VLT-44)
             healed = kind_on(self.own, space)
@@ -137,22 +137,22 @@ class TurnBoard:
             self.swap(kind_on(self.own, space))
         elif mark == PARTNER:  # VLT-58
             self.attack(kind_on(self.own, then) if then >= 0 else self.swapped, space)
-        elif mark == RUSH:
+        elif mark == RUSH:  # VLT-60
             self.rush(space)
         elif mark == TAKE:  # VLT-61
             self.shift(kind_on(self.own, space), WIZARD)
-        elif mark == GIVE:
+        elif mark == GIVE:  # VLT-61
             self.shift(WIZARD, kind_on(self.own, space))
 
     def swap(self, partner: i64) -> None:
-        """The Wizard and its partner change places."""
+        """The Wizard and its partner change places (VLT-37)."""
         here, there = space_of(self.own, WIZARD), space_of(self.own, partner)
         self.own = with_piece(self.own, WIZARD, there, rings_on(self.own, WIZARD))
         self.own = with_piece(self.own, partner, here, rings_on(self.own, partner))
         self.swapped = partner
 
     def shift(self, giver: i64, receiver: i64) -> None:
-        """Move one ring from one piece to another, which may be defeated by it."""
+        """Move one ring from one piece to another, which may be defeated by it (VLT-61, VLT-R28)."""
         self.own = with_piece(self.own, giver, space_of(self.own, giver), rings_on(self.own, giver) - 1)
         self.own = hurt(self.own, receiver, 1)
 
@@ -160,7 +160,7 @@ class TurnBoard:
         """Damage the enemy on a space; attacking costs the Cleric a ring at the same instant (VLT-53, VLT-R22)."""
         target = kind_on(self.foe, space)
         damage = self.damage(attacker, target, space)
-        if attacker == CLERIC:
+        if attacker == CLERIC:  # VLT-53, VLT-R22
             self.own = hurt(self.own, CLERIC, 1)
         self.foe = hurt(self.foe, target, damage)
 
@@ -168,20 +168,20 @@ class TurnBoard:
         """How many rings an attack places on its target (VLT-18)."""
         if self.blood_rage:  # VLT-55, VLT-R24
             return 2
-        if self.rules & SPECIALS:
+        if self.rules & SPECIALS:  # VLT-49
             if attacker == WARRIOR:  # VLT-30
-                return 1 if target == WARRIOR or is_agile(self.rules, self.side) else 2
+                return 1 if target == WARRIOR or is_agile(self.rules, self.side) else 2  # VLT-30, VLT-52
             if attacker == ROGUE:  # VLT-33, VLT-R11
                 behind = self.tables.space_behind(space_of(self.own, ROGUE), space)
-                return 2 if behind & occupied(self.tables, self.own) else 1
-        return 1
+                return 2 if behind & occupied(self.tables, self.own) else 1  # VLT-33
+        return 1  # VLT-18
 
     def rush(self, space: i64) -> None:
         """The Warrior takes a space; the piece on it is pushed on and takes a ring (VLT-60)."""
         here = space_of(self.own, WARRIOR)
         pushed_to = space + space - here
         mine = kind_on(self.own, space)
-        if mine >= 0:
+        if mine >= 0:  # VLT-R27
             self.own = hurt(with_piece(self.own, mine, pushed_to, rings_on(self.own, mine)), mine, 1)
         else:
             theirs = kind_on(self.foe, space)

@@ -175,8 +175,8 @@ class Vilitum(State):
     def placements(self) -> list[int]:
         """Any unplaced piece on any empty space of the home row (VLT-3)."""
         cells = self.tables.square.cells
-        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(self.own(), kind) == NOWHERE]
-        free = [space for space in cells if self.home_row_ban(space) == LEGAL]
+        unplaced = [order for order, kind in enumerate(PLACE_ORDER) if space_of(self.own(), kind) == NOWHERE]  # VLT-2
+        free = [space for space in cells if self.home_row_ban(space) == LEGAL]  # VLT-4
         return [int(place(order, space)) for order in unplaced for space in free]
 
     def placement_ban(self, kind: i64, space: i64) -> i64:
@@ -190,13 +190,13 @@ class Vilitum(State):
     def home_row_ban(self, space: i64) -> i64:
         """Why no piece can be placed on a space, or LEGAL (VLT-3, VLT-4)."""
         if includes(occupied(self.tables, self.own()), space):
-            return bans.PLACE_TAKEN
+            return bans.PLACE_TAKEN  # VLT-3
         home_rank = 0 if self.side == LIGHT else self.options.board - 1
-        return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW
+        return LEGAL if rank_of(space) == home_rank else bans.NOT_HOME_ROW  # VLT-3
 
     def turn_ban(self) -> i64:
         """Why no turn can be taken yet, or LEGAL (VLT-5)."""
-        return bans.STILL_PLACING if self.placing else LEGAL
+        return bans.STILL_PLACING if self.placing else LEGAL  # VLT-5
 
     def skip_ban(self) -> i64:
         """Why a turn can't be skipped, or LEGAL for a player who is stuck (VLT-27)."""
@@ -205,7 +205,7 @@ class Vilitum(State):
     def seat_ban(self, seat: int) -> i64:
         """Why a seat can't decide now, or LEGAL."""
         if self.status != OPEN:
-            return bans.OVER + (self.ended_by or 11)
+            return bans.OVER + (self.ended_by or 11)  # VLT-11
         return LEGAL if seat == self.decider else bans.NOT_YOUR_TURN  # VLT-5
 
     def turns(self) -> list[int]:
@@ -237,7 +237,7 @@ class Vilitum(State):
         board = TurnBoard(self.tables, self.rules, self.side, self.own(), self.foe())
         board.play_turn(turn)
         if self.side == LIGHT:
-            return board.own == self.light_saw_light and board.foe == self.light_saw_dark
+            return board.own == self.light_saw_light and board.foe == self.light_saw_dark  # VLT-R15
         return board.own == self.dark_saw_dark and board.foe == self.dark_saw_light
 
     def play(self, action: int) -> None:
@@ -263,7 +263,7 @@ class Vilitum(State):
         else:
             self.dark = with_piece(self.dark, kind, space, 0)
         self.pass_on()
-        self.placing = size(self.dark) < 5
+        self.placing = size(self.dark) < 5  # VLT-5
         if not self.placing:
             self.check_stuck()
 
@@ -271,11 +271,11 @@ class Vilitum(State):
         """A forced skip; it draws if the skipper's last turn left the same board (VLT-27)."""
         second = self.is_unchanged()
         self.remember()
-        self.quiet += 1
+        self.quiet += 1  # VLT-25
         if second:
-            self.end(DRAWN, 27)
+            self.end(DRAWN, 27)  # VLT-27
         elif self.limit and self.quiet >= self.limit:
-            self.end(DRAWN, 25)
+            self.end(DRAWN, 25)  # VLT-25
         else:
             self.pass_on()
             self.check_stuck()
@@ -298,13 +298,13 @@ class Vilitum(State):
         """End the match if a rule says so, else pass the turn (VLT-21, VLT-23, VLT-25, VLT-26)."""
         if own == NO_ARMY or foe == NO_ARMY:
             if own == foe:
-                self.end(DRAWN, 26)  # VLT-R21
+                self.end(DRAWN, 26)  # VLT-R21, VLT-26
             else:
-                self.end(LIGHT_WON if (foe == NO_ARMY) == (self.side == LIGHT) else DARK_WON, 21)
+                self.end(LIGHT_WON if (foe == NO_ARMY) == (self.side == LIGHT) else DARK_WON, 21)  # VLT-21, VLT-26
         elif self.is_dead():
-            self.end(DRAWN, 23)
+            self.end(DRAWN, 23)  # VLT-23
         elif self.limit and self.quiet >= self.limit:
-            self.end(DRAWN, 25)
+            self.end(DRAWN, 25)  # VLT-25
         else:
             self.pass_on()
             self.check_stuck()
@@ -314,13 +314,13 @@ class Vilitum(State):
         if self.options.stuck == "skip" or self.turns():
             return
         if self.options.stuck == "draw":
-            self.end(DRAWN, 27)
+            self.end(DRAWN, 27)  # VLT-27
         else:
-            self.end(DARK_WON if self.side == LIGHT else LIGHT_WON, 27)
+            self.end(DARK_WON if self.side == LIGHT else LIGHT_WON, 27)  # VLT-27
 
     def is_dead(self) -> bool:
         """Whether no play at all could do damage: two Beginner Archers on different colours (VLT-23, VLT-R19)."""
-        if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:
+        if self.rules & (SPECIALS | MELEE_ARCHER) or size(self.light) != 1 or size(self.dark) != 1:  # VLT-R19
             return False
         light, dark = space_of(self.light, ARCHER), space_of(self.dark, ARCHER)
         return light != NOWHERE and dark != NOWHERE and shade(int(light)) != shade(int(dark))
@@ -339,7 +339,7 @@ class Vilitum(State):
             self.dark_saw_light, self.dark_saw_dark = self.light, self.dark
 
     def pass_on(self) -> None:
-        """The other side is to act."""
+        """The other side is to act (VLT-5)."""
         self.side = 1 - self.side
         self.decider = int(self.side)
 
@@ -356,7 +356,7 @@ class Vilitum(State):
         """Why a seat can't interject, or LEGAL; it may always resign (VLT-22)."""
         if self.status != OPEN:
             return bans.OVER + (self.ended_by or 11)
-        if kind == RESIGN:
+        if kind == RESIGN:  # VLT-22
             return LEGAL
         if kind == OFFER:  # VLT-24
             return (
@@ -370,9 +370,9 @@ class Vilitum(State):
 
     def interject(self, kind: i64, seat: i64) -> None:
         """Take an interjection (VLT-22, VLT-24)."""
-        if kind == RESIGN:
+        if kind == RESIGN:  # VLT-22
             self.end(DARK_WON if seat == LIGHT else LIGHT_WON, 22)
-        elif kind == ACCEPT:
+        elif kind == ACCEPT:  # VLT-24
             self.end(DRAWN, 24)
         else:
-            self.offered_by = seat if kind == OFFER else -1
+            self.offered_by = seat if kind == OFFER else -1  # VLT-24

@@ -121,7 +121,7 @@ class StepCheck:
         """A move goes its kind's way to an empty space, and enemies stop it."""
         if to == self.here():
             return bans.STANDS_THERE  # VLT-12
-        if not includes(self.on_empty_board(), to):
+        if not includes(self.on_empty_board(), to):  # VLT-14
             return self.direction_ban(to)
         if includes(self.everyone(), to):
             return bans.SPACE_TAKEN  # VLT-12, VLT-R2
@@ -201,7 +201,7 @@ class StepCheck:
         """The enemies that the acting piece or its partner may attack now."""
         reach = self.reach(kind)
         if self.marks == [ATTACK]:
-            reach |= self.lister().reach_without_moving(kind, self.stands(kind))
+            reach |= self.lister().reach_without_moving(kind, self.stands(kind))  # VLT-40, VLT-56
         return reach & occupied(self.tables, self.board.foe)
 
     def reach_ban(self, kind: i64, space: i64) -> i64:
@@ -288,7 +288,7 @@ class StepCheck:
         if ally < 0 or ally == WIZARD:
             return bans.SHIFT_NOBODY  # VLT-61
         if not includes(self.reach(WIZARD), space):
-            return bans.SHIFT_REACH  # VLT-61
+            return bans.SHIFT_REACH  # VLT-61, VLT-R28
         if mark == TAKE:
             return LEGAL if rings_on(self.board.own, ally) else bans.NOTHING_TO_TAKE  # VLT-61
         return LEGAL if rings_on(self.board.own, WIZARD) else bans.NOTHING_TO_GIVE  # VLT-61

@@ -76,9 +76,9 @@ class TurnCheck(StepCheck):
 
     def no_step_ban(self) -> i64:
         """A turn has at least one step (VLT-9), also that of a returned piece (VLT-47, VLT-R14)."""
-        if self.marks:
+        if self.marks:  # VLT-9
             return LEGAL
-        return bans.NO_STEP if self.returned < 0 else bans.RETURNED_IDLE
+        return bans.NO_STEP if self.returned < 0 else bans.RETURNED_IDLE  # VLT-9, VLT-47, VLT-R14
 
     def own_steps_ban(self) -> i64:
         """Steps that a kind doesn't have, or not under these options."""
@@ -121,7 +121,7 @@ class TurnCheck(StepCheck):
     def second_move_ban(self) -> i64:
         """A second move is for a charging Warrior (VLT-59) and for Blood Lust (VLT-54)."""
         if self.kind == WARRIOR and self.has(WARRIOR_CHARGE):
-            return LEGAL
+            return LEGAL  # VLT-59
         if not self.has(BLOOD_LUST):
             return bans.ONE_MOVE  # VLT-8
         return LEGAL if self.lone else bans.NOT_LONE_MOVES  # VLT-54
@@ -136,7 +136,7 @@ class TurnCheck(StepCheck):
 
     def pair_ban(self, one: i64, two: i64) -> i64:
         """Two steps share two slots, and a slot pays once (VLT-10, VLT-R8)."""
-        if code.DOUBLE in (one, two):
+        if code.DOUBLE in (one, two):  # VLT-R8
             return bans.DOUBLE_AND_MORE  # VLT-10
         if code.RUSH in (one, two):
             return bans.RUSH_AND_MORE  # VLT-10
@@ -178,9 +178,9 @@ class TurnCheck(StepCheck):
     def too_long_ban(self) -> i64:
         """Nothing follows the end of the match or of the acting piece (VLT-11)."""
         if NO_ARMY in (self.board.foe, self.board.own):
-            return bans.MATCH_ENDS  # VLT-R17
-        return bans.ACTOR_GONE if self.here() == NOWHERE else LEGAL
+            return bans.MATCH_ENDS  # VLT-R17, VLT-11
+        return bans.ACTOR_GONE if self.here() == NOWHERE else LEGAL  # VLT-11
 
     def repeat_ban(self) -> i64:
         """The board must not be left as this side's last turn left it (VLT-20)."""
-        return bans.REPEATS if self.state.may_repeat() and self.state.repeats(self.turn()) else LEGAL
+        return bans.REPEATS if self.state.may_repeat() and self.state.repeats(self.turn()) else LEGAL  # VLT-20

@@ -83,7 +83,7 @@ class Turns:
         self.mine: i64 = occupied(tables, own)
         self.wounded: i64 = ringed(tables, own)
         self.free_warrior = rules & FREE_WARRIORS != 0 or is_agile(rules, side)  # VLT-28, VLT-50, VLT-52
-        self.blood_lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)
+        self.blood_lust = rules & BLOOD_LUST != 0 and is_lone(own, foe)  # VLT-54, VLT-R23
         self.falls_to_one: i64 = 0
         self.falls_to_two: i64 = 0
         for kind in range(i64(5)):
@@ -97,10 +97,10 @@ class Turns:
     def all(self) -> list[int]:
         """Every turn that the position allows, but for the repeat rule."""
         self.turns_of(HEAD_ARCHER)
-        if space_of(self.board.own, CLERIC) != NOWHERE:
-            for head in range(HEAD_RETURNED, HEAD_CLERIC):
+        if space_of(self.board.own, CLERIC) != NOWHERE:  # VLT-45
+            for head in range(HEAD_RETURNED, HEAD_CLERIC):  # VLT-R13
                 if space_of(self.board.own, ACTOR[head]) == NOWHERE:
-                    self.after_sacrifice(head, attacks_only=False)
+                    self.after_sacrifice(head, attacks_only=False)  # VLT-47, VLT-R14
             self.turns_of(HEAD_CLERIC)
         self.turns_of(HEAD_ROGUE)
         self.turns_of(HEAD_WARRIOR)
@@ -130,13 +130,13 @@ class Turns:
         start = begin(head)
         if kind == WIZARD:
             self.partner_first(start, here)
-        if kind == CLERIC and self.rules & SPECIALS:
+        if kind == CLERIC and self.rules & SPECIALS:  # VLT-53
             self.attacks_after_heal(start, here)
         self.attacks_after_move(start, kind, here)
-        if kind == WARRIOR and self.rules & WARRIOR_RUSH:
+        if kind == WARRIOR and self.rules & WARRIOR_RUSH:  # VLT-60
             self.rushes(start, here)
         self.attacks_from_here(start, kind, here)
-        if kind == WIZARD and self.rules & SPECIALS:
+        if kind == WIZARD and self.rules & SPECIALS:  # VLT-37
             self.attacks_after_swap(start, here)
 
     def attacks_after_heal(self, start: i64, here: i64) -> None:
@@ -148,7 +148,7 @@ class Turns:
             todo &= todo - 1
 
     def attacks_after_move(self, start: i64, kind: i64, here: i64) -> None:
-        """A move, then an attack. Reach is symmetric, so it is looked up from the targets."""
+        """A move, then an attack. Reach is symmetric, so it is looked up from the targets (VLT-7)."""
         reach, row, vantage, todo = self.tables.reach, kind * 64, i64(0), self.theirs
         while todo:
             vantage |= reach[row + lowest(todo)]
@@ -163,14 +163,14 @@ class Turns:
 
     def attacks_from_here(self, start: i64, kind: i64, here: i64) -> None:
         """An attack, alone or followed by a second one."""
-        near = self.tables.reach_from(kind, here) & self.theirs
+        near = self.tables.reach_from(kind, here) & self.theirs  # VLT-15
         targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
             targets ^= low
             turn = start | first(ATTACK, lowest(low))
             self.found.append(turn)
-            if self.blood_lust and low & near:
+            if self.blood_lust and low & near:  # VLT-10, VLT-54
                 self.attacks_after_attack(turn, kind, here, low)
 
     def attacks_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
@@ -188,7 +188,7 @@ class Turns:
             todo &= todo - 1
             turn = start | first(SWAP, there)
             partner = kind_on(self.board.own, there)
-            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
+            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):  # VLT-58
                 self.add_second_steps(turn, PARTNER, self.tables.reach_from(partner, here) & self.theirs)
             self.add_second_steps(turn, ATTACK, self.tables.reach_from(WIZARD, there) & self.theirs)
 
@@ -204,39 +204,39 @@ class Turns:
         self.board.own, self.wounded = own, wounded
 
     def turns_of(self, head: i64) -> None:
-        """The turns of one piece: steps in the order of their marks & + -- - < > ^ x ~."""
+        """The turns of one piece: steps in the order of their marks & + -- - < > ^ x ~ (VLT-8)."""
         kind = ACTOR[head]
         here = space_of(self.board.own, kind)
         if here == NOWHERE:
             return
         start = begin(head)
         there = self.moves(kind, here, self.mine, -1)
-        if kind == WIZARD:
+        if kind == WIZARD:  # VLT-58
             self.partner_first(start, here)
-        if kind == CLERIC:
+        if kind == CLERIC:  # VLT-42
             self.heals(start, here, there)
-        if self.blood_lust or (kind == WARRIOR and self.rules & WARRIOR_CHARGE):
+        if self.blood_lust or (kind == WARRIOR and self.rules & WARRIOR_CHARGE):  # VLT-54, VLT-59
             self.double_moves(start, kind, here, there)
         self.moves_first(start, kind, there, here)
-        if kind == WIZARD and self.rules & WHITE_WIZARD:
+        if kind == WIZARD and self.rules & WHITE_WIZARD:  # VLT-61
             self.shifts_first(start, here, there)
-        if kind == WARRIOR and self.rules & WARRIOR_RUSH:
+        if kind == WARRIOR and self.rules & WARRIOR_RUSH:  # VLT-60
             self.rushes(start, here)
         if kind != CLERIC or self.rules & BLACK_CLERIC:  # VLT-43, VLT-53
             self.attacks(start, kind, here, there)
-        if kind == WIZARD and self.rules & SPECIALS:
+        if kind == WIZARD and self.rules & SPECIALS:  # VLT-37, VLT-49
             self.swaps_first(start, here)
 
     def moves(self, kind: i64, here: i64, mine: i64, fallen: i64) -> i64:
         """Where a piece may move, if the enemy kind `fallen` is gone (VLT-12, VLT-13, VLT-14)."""
-        row = FREE if kind == WARRIOR and self.free_warrior else kind
-        there = self.tables.moves_from(row, here) & ~mine
+        row = FREE if kind == WARRIOR and self.free_warrior else kind  # VLT-28, VLT-50, VLT-52
+        there = self.tables.moves_from(row, here) & ~mine  # VLT-12, VLT-R2
         if kind == WIZARD:
             return self.leaps(here, there, fallen)
         if there & self.theirs == 0:
             return there
         shadow = self.tables.shadow
-        sneaky = kind == ROGUE and self.rules & SNEAKY_ROGUE != 0
+        sneaky = kind == ROGUE and self.rules & SNEAKY_ROGUE != 0  # VLT-57
         for enemy in range(i64(5)):
             stands = space_of(self.foe, enemy)
             if enemy == fallen:
@@ -244,7 +244,7 @@ class Turns:
             if sneaky and enemy != ROGUE:  # VLT-57
                 there &= ~self.tables.bit[stands]
             else:
-                there &= ~shadow[here * 64 + stands]
+                there &= ~shadow[here * 64 + stands]  # VLT-13
         return there
 
     def leaps(self, here: i64, there: i64, fallen: i64) -> i64:
@@ -253,14 +253,14 @@ class Turns:
         if fallen >= 0:
             theirs &= ~self.tables.bit[space_of(self.foe, fallen)]
         there &= ~theirs
-        if self.rules & LEAP:
+        if self.rules & LEAP:  # VLT-35, VLT-R10
             return there
         todo, free = there, i64(0)
         while todo:
             to = lowest(todo)
             todo &= todo - 1
             route = here * 64 + to
-            if self.tables.long_leg[route] & theirs == 0 or self.tables.short_leg[route] & theirs == 0:
+            if self.tables.long_leg[route] & theirs == 0 or self.tables.short_leg[route] & theirs == 0:  # VLT-49
                 free |= self.tables.bit[to]
         return free
 
@@ -298,23 +298,23 @@ class Turns:
 
     def attacks(self, start: i64, kind: i64, here: i64, there: i64) -> None:
         """An attack, alone or followed by another step (VLT-6, VLT-7)."""
-        near = self.tables.reach_from(kind, here) & self.theirs
+        near = self.tables.reach_from(kind, here) & self.theirs  # VLT-15, VLT-R5
         targets = near | self.reach_without_moving(kind, here)
         while targets:
             low = targets & -targets
             targets ^= low
             turn = start | first(ATTACK, lowest(low))
             self.found.append(turn)
-            if low & near:
+            if low & near:  # VLT-10
                 self.after_attack(turn, kind, here, there, low)
 
     def reach_without_moving(self, kind: i64, here: i64) -> i64:
         """What an Archer reaches by giving up its move (VLT-40, VLT-56)."""
         reach: i64 = 0
         if kind == ARCHER:
-            if self.rules & SPECIALS:
+            if self.rules & SPECIALS:  # VLT-40
                 reach |= self.tables.reach_from(STILL, here)
-            if self.rules & MELEE_ARCHER:
+            if self.rules & MELEE_ARCHER:  # VLT-56
                 reach |= self.tables.reach_from(MELEE, here)
         return reach & self.theirs
 
@@ -331,21 +331,21 @@ class Turns:
         """The steps that may follow an attack, in the order - < > x ~."""
         falls = self.falls(kind, target)
         if falls and target == self.theirs:
-            return  # the match is over (VLT-11)
+            return  # the match is over (VLT-11, VLT-R17)
         if kind == CLERIC and rings_on(self.board.own, CLERIC) + 1 == HP[CLERIC]:
             return  # the striker is gone (VLT-11)
-        if falls:
+        if falls:  # VLT-19
             there = self.moves(kind, here, self.mine, kind_on(self.foe, lowest(target)))
         self.add_second_steps(turn, MOVE, there)
         if kind == WIZARD:
             others = self.mine & ~self.tables.bit[here]
-            if self.rules & WHITE_WIZARD:
+            if self.rules & WHITE_WIZARD:  # VLT-61
                 self.shifts(turn, here, others, self.wounded & others)
-            if self.blood_lust:
+            if self.blood_lust:  # VLT-54
                 self.second_attacks(turn, kind, here, target, falls)
-            if self.rules & SPECIALS:
+            if self.rules & SPECIALS:  # VLT-37, VLT-R9
                 self.add_second_steps(turn, SWAP, others)
-        elif self.blood_lust:
+        elif self.blood_lust:  # VLT-54
             self.second_attacks(turn, kind, here, target, falls)
 
     def second_attacks(self, turn: i64, kind: i64, here: i64, target: i64, falls: bool) -> None:
@@ -357,7 +357,7 @@ class Turns:
         """A double move as one step (VLT-54, VLT-59)."""
         twice = self.two_moves(kind, here, there)
         while twice:
-            self.found.append(start | first(DOUBLE, lowest(twice)))
+            self.found.append(start | first(DOUBLE, lowest(twice)))  # VLT-10
             twice &= twice - 1
 
     def two_moves(self, kind: i64, here: i64, there: i64) -> i64:
@@ -368,23 +368,23 @@ class Turns:
         while todo:
             twice |= self.moves(kind, lowest(todo), mine, -1)
             todo &= todo - 1
-        return twice & ~there & ~self.tables.bit[here]
+        return twice & ~there & ~self.tables.bit[here]  # VLT-9, VLT-R16
 
     def rushes(self, start: i64, here: i64) -> None:
         """Pushing a neighbour on to an empty space (VLT-60)."""
         everyone = self.mine | self.theirs
-        todo = self.tables.moves_from(FREE if self.free_warrior else WARRIOR, here) & everyone
+        todo = self.tables.moves_from(FREE if self.free_warrior else WARRIOR, here) & everyone  # VLT-R27
         while todo:
             space = lowest(todo)
             todo &= todo - 1
             behind = self.tables.space_behind(here, space)
-            if behind and behind & everyone == 0:
+            if behind and behind & everyone == 0:  # VLT-60
                 self.found.append(start | first(RUSH, space))
 
     def heals(self, start: i64, here: i64, there: i64) -> None:
         """A heal in the attack's place, alone or followed by another step (VLT-42, VLT-44, VLT-R7)."""
         near = self.tables.reach_from(CLERIC, here)
-        wounded, todo = near & self.wounded, near & self.wounded
+        wounded, todo = near & self.wounded, near & self.wounded  # VLT-42, VLT-R6
         while todo:
             low = todo & -todo
             todo ^= low
@@ -393,8 +393,8 @@ class Turns:
             if self.rules & SPECIALS:  # VLT-44
                 again = rings_on(self.board.own, kind_on(self.board.own, lowest(low))) > 1
                 self.add_second_steps(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
-            self.add_second_steps(turn, MOVE, there)
-            if self.rules & SPECIALS and self.rules & BLACK_CLERIC:
+            self.add_second_steps(turn, MOVE, there)  # VLT-R7
+            if self.rules & SPECIALS and self.rules & BLACK_CLERIC:  # VLT-53, VLT-R22
                 self.add_second_steps(turn, ATTACK, near & self.theirs)
 
     def shifts(self, turn: i64, space: i64, others: i64, wounded: i64) -> None:
@@ -442,9 +442,9 @@ class Turns:
             turn = start | first(SWAP, there)
             self.found.append(turn)
             partner = kind_on(own, there)
-            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):
+            if self.rules & TACTICAL_WIZARD and (partner != CLERIC or self.rules & BLACK_CLERIC):  # VLT-58, VLT-R26
                 self.add_second_steps(turn, PARTNER, reach[partner * 64 + here] & self.theirs)
-            if self.rules & WHITE_WIZARD:
+            if self.rules & WHITE_WIZARD:  # VLT-61
                 wounded = self.wounded & ~bit[here] & ~bit[there]
                 if rings_on(own, partner):
                     wounded |= bit[here]
@@ -468,7 +468,7 @@ class Turns:
                     self.found.append(turn | second(SWAP, there))
 
     def reaches_and_stays(self, partner: i64, there: i64, target: i64) -> bool:
-        """Whether a partner can attack a target and still swap afterwards."""
+        """Whether a partner can attack a target and still swap afterwards (VLT-58)."""
         if self.tables.reach_from(partner, there) & target == 0:
             return False
         if partner == CLERIC:

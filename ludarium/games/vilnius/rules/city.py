@@ -24,10 +24,10 @@ def proceed_city(state: Vilnius) -> None:
     if state.buying >= 0:
         state.request(state.turn, layout.ASK_PAY)
         return
-    if state.passed == layout.EVERYBODY[state.seats]:
+    if state.passed == layout.EVERYBODY[state.seats]:  # VNS-30
         end_city(state)
         return
-    while state.has_ended_actions(state.turn):
+    while state.has_ended_actions(state.turn):  # VNS-30
         state.turn = (state.turn + 1) % state.seats
     state.request(state.turn, layout.ASK_CITY)
 
@@ -37,8 +37,8 @@ def end_city(state: Vilnius) -> None:
     state.passed = 0
     state.turn = 0
     for place in range(len(state.purse)):
-        state.purse[place] = 0
-    state.traded[0] = 0
+        state.purse[place] = 0  # VNS-41
+    state.traded[0] = 0  # VNS-42
     state.traded[1] = 0
     state.go(layout.ATTACK)
 
@@ -47,10 +47,10 @@ def list_city(state: Vilnius, found: list[int]) -> None:
     """What a seat may do on its city turn."""
     seat = state.turn
     wallet = Wallet(state, seat)
-    list_builds(state, seat, wallet, found)
-    list_recruits(state, seat, wallet, found)
-    list_lays(state, seat, found)
-    list_passes(state, seat, found)
+    list_builds(state, seat, wallet, found)  # VNS-31
+    list_recruits(state, seat, wallet, found)  # VNS-38
+    list_lays(state, seat, found)  # VNS-43
+    list_passes(state, seat, found)  # VNS-44
 
 
 # Building -------------------------------------------------------------------------------------------------------------
@@ -72,13 +72,13 @@ class BuildingSites:
 
 def sites(state: Vilnius, seat: i64) -> BuildingSites:
     """The cells where a seat might build, in order (VNS-32). What is stored takes no cell (VNS-R41)."""
-    site, cards = BuildingSites(state.options.edge_fit == "all"), state.cards
+    site, cards = BuildingSites(state.options.edge_fit == "all"), state.cards  # VNS-R5
     for place in range(state.size[seat]):
         building, cell = state.building_at(seat, place), state.cell_at(seat, place)
         for way in range(i64(4)):
-            beside = cell + layout.NEIGHBOURS[way]
-            if state.find(seat, beside) < 0:
-                note_site(site, beside, cards.edge(building, way))
+            beside = cell + layout.NEIGHBOURS[way]  # VNS-32
+            if state.find(seat, beside) < 0:  # VNS-33, VNS-R41
+                note_site(site, beside, cards.edge(building, way))  # VNS-R6
     return site
 
 
@@ -158,9 +158,9 @@ def exceeds(state: Vilnius, seat: i64, building: i64) -> bool:
     """Whether the display is full; a Building that raises the maximum is exempt (VNS-34)."""
     if state.size[seat] == layout.MAX_BUILDINGS:
         return True
-    if state.cards.maximum[building]:
+    if state.cards.maximum[building]:  # VNS-34
         return False
-    return state.size[seat] + 1 > state.total(seat, state.cards.maximum)  # VNS-R33: never torn down
+    return state.size[seat] + 1 > state.total(seat, state.cards.maximum)  # VNS-R33: never torn down (VNS-34)
 
 
 def excluder(state: Vilnius, seat: i64, building: i64) -> i64:
@@ -169,7 +169,7 @@ def excluder(state: Vilnius, seat: i64, building: i64) -> i64:
     for place in range(state.size[seat]):
         other = state.building_at(seat, place)
         excludes = includes(cards.excludes[building], cards.type[other])
-        if excludes or includes(cards.excludes[other], cards.type[building]):
+        if excludes or includes(cards.excludes[other], cards.type[building]):  # VNS-35, VNS-R39
             return place
     return -1
 
@@ -181,7 +181,7 @@ def list_builds(state: Vilnius, seat: i64, wallet: Wallet, found: list[int]) -> 
         if building_ban(state, seat, building, wallet) == LEGAL:
             kind = state.cards.type[building]
             for place in range(i64(len(site.cells))):
-                if edge_ban(site, place, kind) == LEGAL:
+                if edge_ban(site, place, kind) == LEGAL:  # VNS-33
                     found.append(int(code.action(code.BUILD, code.built(building, site.cells[place]))))
 
 
@@ -239,7 +239,7 @@ def place_ban(state: Vilnius, seat: i64, owner: i64, cell: i64) -> i64:
     place = state.find(owner, cell)
     if place < 0 or not state.cards.shared[state.building_at(owner, place)]:
         return bans.NO_SHARED_PLACE  # VNS-43
-    if state.options.shared_place == "owner_only" and seat != owner:
+    if state.options.shared_place == "owner_only" and seat != owner:  # VNS-R28
         return bans.OWNER_ONLY  # VNS-R28
     return bans.LAID_THERE if laid_there(state, seat, owner, cell) >= 0 else LEGAL  # VNS-43
 
@@ -259,18 +259,18 @@ def laid_there(state: Vilnius, seat: i64, owner: i64, cell: i64) -> i64:
 def list_passes(state: Vilnius, seat: i64, found: list[int]) -> None:
     """Passing with every choice of Provinces for the Storehouses (VNS-44)."""
     found.append(code.plain(code.PASS))
-    if store_ban(state, seat, 1) == LEGAL:
+    if store_ban(state, seat, 1) == LEGAL:  # VNS-44
         list_stores(state, in_hand(state, seat), 0, storage_room(state, seat), 0, found)
 
 
 def storage_room(state: Vilnius, seat: i64) -> i64:
     """How many more Provinces a seat's Storehouses can hold, new ones included (VNS-44, VNS-R32)."""
-    return state.total(seat, state.cards.storehouses) - state.count_provinces(layout.STORED, seat)
+    return state.total(seat, state.cards.storehouses) - state.count_provinces(layout.STORED, seat)  # VNS-R32
 
 
 def store_ban(state: Vilnius, seat: i64, count: i64) -> i64:
     """Why a seat can't store this many Provinces, or LEGAL (VNS-44)."""
-    return bans.STOREHOUSES if count > storage_room(state, seat) else LEGAL
+    return bans.STOREHOUSES if count > storage_room(state, seat) else LEGAL  # VNS-44
 
 
 def keeps_ban(state: Vilnius, seat: i64, province: i64, count: i64) -> i64:
@@ -310,7 +310,7 @@ def skips_equal(state: Vilnius, hand: vec[i64], place: i64, mask: i64) -> bool:
 def play_city(state: Vilnius, kind: i64, what: i64) -> None:
     """Build or recruit, to be paid next; lay a Province, or pass."""
     seat = state.turn
-    if kind == code.BUILD or kind == code.RECRUIT:
+    if kind == code.BUILD or kind == code.RECRUIT:  # VNS-31, VNS-38
         state.buying = code.action(kind, what)
     elif kind == code.LAY:
         state.lay(code.card_of(what), seat, code.place_of(what))  # VNS-43
@@ -320,7 +320,7 @@ def play_city(state: Vilnius, kind: i64, what: i64) -> None:
             state.put(
                 hand[place], layout.STORED if includes(what, place) else layout.DISCARD, seat
             )  # VNS-44; Units stay (VNS-45)
-        state.passed |= layout.BIT[seat]
+        state.passed |= layout.BIT[seat]  # VNS-30, VNS-44
         state.turn = (seat + 1) % state.seats
 
 
@@ -342,13 +342,13 @@ def price_of(state: Vilnius) -> tuple[i64, i64]:
 def pay(state: Vilnius, payment: i64) -> None:
     """Pay, and take what was paid for. The displayed strength stays as it is (VNS-37, VNS-R40)."""
     seat, kind, what = state.turn, code.kind_of(state.buying), code.what_of(state.buying)
-    spend(state, seat, payment)
+    spend(state, seat, payment)  # VNS-39
     if kind == code.BUILD:
         building = code.card_of(what)
         state.restock(seat, building, -1)  # VNS-31
-        state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)
+        state.erect(seat, building, code.place_of(what), state.cards.trades[building] != 0)  # VNS-36, VNS-37
     else:
-        state.recruits[what] -= 1
+        state.recruits[what] -= 1  # VNS-38
         state.add_units(layout.DISCARD, seat, what, 1)  # VNS-38
     state.buying = -1
     state.turn = (seat + 1) % state.seats

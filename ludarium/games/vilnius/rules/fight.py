@@ -26,9 +26,9 @@ def attack(state: Vilnius) -> None:
     """Rows that reach their displayed strength attack; without any, steps A and B are skipped (VNS-47)."""
     state.attacked = 0
     for seat in range(state.seats):
-        if state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:
+        if state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:  # VNS-47
             state.attacked |= BIT[seat]
-    state.go(CAMPS if state.attacked else ENEMY_BUILDINGS)
+    state.go(CAMPS if state.attacked else ENEMY_BUILDINGS)  # VNS-46, VNS-47
     state.ask_around()
 
 
@@ -39,18 +39,18 @@ def final_attack(state: Vilnius) -> None:
     state.passed = 0
     for seat in range(state.seats):
         if 2 * state.row_total(seat) < state.strength[seat]:  # VNS-R27: exactly half attacks
-            state.discard_row(seat)
+            state.discard_row(seat)  # VNS-85
         elif state.row_size[seat]:
-            state.attacked |= BIT[seat]
+            state.attacked |= BIT[seat]  # VNS-85
     if state.attacked:
         open_fight(state)
     else:
-        finish(state, SURVIVED)
+        finish(state, SURVIVED)  # VNS-87
 
 
 def destination(state: Vilnius, seat: i64) -> i64:
     """Where a seat's row goes: the city, or the seat's quarter (VNS-48)."""
-    return CITY if state.final or state.to[seat] == 0 else seat
+    return CITY if state.final or state.to[seat] == 0 else seat  # VNS-48, VNS-85
 
 
 def open_fight(state: Vilnius) -> None:
@@ -59,7 +59,7 @@ def open_fight(state: Vilnius) -> None:
     for quarter in (False, True):
         for nth in range(state.seats):
             seat = (state.chair + nth) % state.seats
-            if state.attacks(seat) and (destination(state, seat) != CITY) == quarter:
+            if state.attacks(seat) and (destination(state, seat) != CITY) == quarter:  # VNS-49
                 for place in range(state.row_size[seat]):
                     add_foe(state, state.in_row(seat, place), seat)
     state.go(MUSTER)
@@ -68,13 +68,13 @@ def open_fight(state: Vilnius) -> None:
 
 def add_foe(state: Vilnius, order: i64, seat: i64) -> None:
     """Add an attacker; one without a demand is beaten from the start (VNS-55, VNS-R4)."""
-    state.add_foe(order, seat, destination(state, seat), total_demand(state, order) == 0)
+    state.add_foe(order, seat, destination(state, seat), total_demand(state, order) == 0)  # VNS-55, VNS-R4
 
 
 def open_raid(state: Vilnius, place: i64) -> None:
     """The muster against one enemy Building (VNS-72)."""
     state.clear_muster()
-    state.target = place
+    state.target = place  # VNS-72
     state.add_foe(state.enemy[place], 0, CITY, False)
     state.go(RAID)
     open_muster(state)
@@ -103,7 +103,7 @@ def add_fighter(state: Vilnius, unit: i64, seat: i64) -> None:
 
 def splits(state: Vilnius, index: i64) -> bool:
     """Whether a Unit gives its symbols to different enemies (VNS-54), which it can't before a Building (VNS-R20)."""
-    return state.cards.distributes(state.fighter_unit(index)) and state.stage != RAID
+    return state.cards.distributes(state.fighter_unit(index)) and state.stage != RAID  # VNS-54, VNS-R20
 
 
 # Demands --------------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def total_demand(state: Vilnius, order: i64) -> i64:
 
 def raised(have: i64, need: i64) -> i64:
     """What symbols of one weapon count: those that are needed, and one for every two more (VNS-53)."""
-    return have if have <= need else need + (have - need) // 2
+    return have if have <= need else need + (have - need) // 2  # VNS-53
 
 
 def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
@@ -131,7 +131,7 @@ def meets(state: Vilnius, order: i64, have: vec[i64]) -> bool:
         sum += raised(have[weapon], need)
     if state.cards.order_kind[order] == BUILDING and state.seats == 2:
         return sum >= TWO_SEAT_DEMAND  # VNS-73
-    return sum >= total
+    return sum >= total  # VNS-52
 
 
 def arms_at(state: Vilnius, foe: i64, without: i64) -> vec[i64]:

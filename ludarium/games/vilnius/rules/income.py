@@ -14,7 +14,7 @@ from ludarium.games.vilnius.rules.data import layout
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
 
-BASE_INCOME: Final[i64] = 5
+BASE_INCOME: Final[i64] = 5  # VNS-20
 LOST: Final[i64] = 7
 """The target of a card that is drawn to be lost: the Unit supply, or under the fourth stack."""
 FOURTH_STACK: Final[i64] = 3
@@ -22,7 +22,7 @@ FOURTH_STACK: Final[i64] = 3
 
 def income_of(state: Vilnius, seat: i64) -> i64:
     """How many cards a seat draws (VNS-20)."""
-    found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()
+    found = BASE_INCOME + state.total(seat, state.cards.income) - state.tolls()  # VNS-20, VNS-25
     return found if found > 0 else 0  # VNS-R35
 
 
@@ -39,18 +39,18 @@ def proceed_income(state: Vilnius) -> None:
     if state.nth == state.seats:
         state.go(layout.PREPARATION)
         return
-    seat = state.nth_seat()
+    seat = state.nth_seat()  # VNS-14
     if state.step == 0:
         state.left = income_of(state, seat)
         state.step = 1
     units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
     if state.left == 0 or units + provinces == 0:
-        collect(state, seat)
-    elif state.options.income_draw == "announce" and state.left >= units + provinces:
+        collect(state, seat)  # VNS-22
+    elif state.options.income_draw == "announce" and state.left >= units + provinces:  # VNS-21
         draw(state, seat, units, provinces, layout.HAND)
         state.left = 0
     else:
-        state.request(seat, layout.ASK_INCOME)
+        state.request(seat, layout.ASK_INCOME)  # VNS-21
 
 
 def draw_ban(state: Vilnius, kind: i64, count: i64, units: i64, provinces: i64) -> i64:
@@ -78,12 +78,12 @@ def list_income(state: Vilnius, found: list[int]) -> None:
     """The ways to split the income (VNS-21), or which card comes next (VNS-R13)."""
     seat = state.nth_seat()
     units, provinces = units_to_draw(state, seat), provinces_to_draw(state, seat)
-    if state.options.income_draw == "announce":
+    if state.options.income_draw == "announce":  # VNS-21
         for count in range(state.left + 1):
             if draw_ban(state, code.DRAW, count, units, provinces) == LEGAL:
                 found.append(int(code.action(code.DRAW, count)))
         return
-    for kind in (code.UNIT, code.PROVINCE):
+    for kind in (code.UNIT, code.PROVINCE):  # VNS-R13
         if draw_ban(state, kind, 0, units, provinces) == LEGAL:
             found.append(code.plain(kind))
 
@@ -91,18 +91,18 @@ def list_income(state: Vilnius, found: list[int]) -> None:
 def play_income(state: Vilnius, kind: i64, what: i64) -> None:
     """Draw what was announced."""
     seat = state.nth_seat()
-    if kind == code.DRAW:
+    if kind == code.DRAW:  # VNS-21
         draw(state, seat, what, state.left - what, layout.HAND)
         state.left = 0
     else:
-        units: i64 = 1 if kind == code.UNIT else 0
+        units: i64 = 1 if kind == code.UNIT else 0  # VNS-R13
         draw(state, seat, units, 1 - units, layout.HAND)
         state.left -= 1
 
 
 def collect(state: Vilnius, seat: i64) -> None:
     """Everything stored and looted comes into hand (VNS-22)."""
-    state.move_units(seat, layout.STORED, layout.HAND)
+    state.move_units(seat, layout.STORED, layout.HAND)  # VNS-22
     state.move_provinces(seat, layout.STORED, layout.HAND)
     state.move_provinces(seat, layout.LOOT, layout.HAND)
     state.nth += 1
@@ -126,19 +126,19 @@ def proceed_drawing(state: Vilnius) -> None:
     """Draw the next card. An empty pile is refilled from the discards; without any, drawing ends (VNS-18, VNS-R2)."""
     seat = state.draw_seat
     if state.draw_units:
-        if state.count_units(layout.PILE, seat) == 0:
-            state.move_units(seat, layout.DISCARD, layout.PILE)
+        if state.count_units(layout.PILE, seat) == 0:  # VNS-18
+            state.move_units(seat, layout.DISCARD, layout.PILE)  # VNS-R2
         if state.count_units(layout.PILE, seat):
             state.ask_chance(layout.ASK_GETS)
             return
-        state.draw_units = 0
+        state.draw_units = 0  # VNS-18
     if state.draw_provinces:
-        if state.count_provinces(layout.PILE, seat) == 0:
-            state.move_provinces(seat, layout.DISCARD, layout.PILE)
+        if state.count_provinces(layout.PILE, seat) == 0:  # VNS-18
+            state.move_provinces(seat, layout.DISCARD, layout.PILE)  # VNS-R2
         if state.count_provinces(layout.PILE, seat):
             state.ask_chance(layout.ASK_GETS)
             return
-        state.draw_provinces = 0
+        state.draw_provinces = 0  # VNS-18
     state.draw_seat = 0
     state.draw_to = layout.HAND
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 CHANCE_DECIDES: Final[dict[i64, i64]] = {
     code.GETS_UNIT: bans.CHANCE_DEALS,  # VNS-18
-    code.GETS_PROVINCE: bans.CHANCE_DEALS,
+    code.GETS_PROVINCE: bans.CHANCE_DEALS,  # VNS-18
     code.REVEAL: bans.CHANCE_REVEALS,  # VNS-23
     code.SEE: bans.CHANCE_SHOWS,  # VNS-78
     code.TO: bans.CHANCE_SENDS,  # VNS-79

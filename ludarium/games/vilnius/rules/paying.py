@@ -28,7 +28,7 @@ def traded_goods(state: Vilnius, seat: i64) -> i64:
     """The goods that a seat trades, by trading spots that were not built this round (VNS-36)."""
     goods: i64 = 0
     for place in range(state.size[seat]):
-        if not state.is_fresh(seat, place):
+        if not state.is_fresh(seat, place):  # VNS-36
             goods |= state.cards.trades[state.building_at(seat, place)]
     return goods
 
@@ -38,7 +38,7 @@ def value(state: Vilnius, province: i64, goods: i64, money: i64) -> i64:
     cards = state.cards
     base = cards.base_gold[province] if money == GOLD else cards.base_tools[province]
     good = cards.good[province]
-    return base + 1 if good >= 0 and cards.bonus[province] == money and includes(goods, good) else base
+    return base + 1 if good >= 0 and cards.bonus[province] == money and includes(goods, good) else base  # VNS-40
 
 
 def spendable(state: Vilnius, seat: i64) -> vec[i64]:
@@ -48,7 +48,7 @@ def spendable(state: Vilnius, seat: i64) -> vec[i64]:
 
 def purses_left(state: Vilnius, seat: i64, money: i64) -> i64:
     """How many purses of a money a seat has not used this round (VNS-41)."""
-    count = -state.purses_used(seat, money)
+    count = -state.purses_used(seat, money)  # VNS-41
     for place in range(state.size[seat]):
         count += state.cards.purses_of(state.building_at(seat, place), money)
     return min(count, MAX_PURSES) if count > 0 else 0
@@ -61,7 +61,7 @@ def exchanges_left(state: Vilnius, way: i64) -> i64:
     """
     count = -state.traded[way]
     for seat in range(state.seats):
-        count += state.total(seat, state.cards.exchanges)
+        count += state.total(seat, state.cards.exchanges)  # VNS-42, VNS-R29
     return count if count > 0 else 0
 
 
@@ -69,12 +69,12 @@ def exchange_given(state: Vilnius, way: i64) -> i64:
     """What one exchange takes: 2 Tools, or in the other direction 1 or 2 Gold (VNS-42a, VNS-R42)."""
     if way == 0:
         return TOOLS_GIVEN
-    return 1 if state.options.exchange_back == "1g2t" else 2
+    return 1 if state.options.exchange_back == "1g2t" else 2  # VNS-42a, VNS-R42
 
 
 def exchange_got(state: Vilnius, way: i64) -> i64:
     """What one exchange gives: 1 Gold, or in the other direction 2 or 1 Tools (VNS-42a)."""
-    return 2 if way == 1 and state.options.exchange_back == "1g2t" else 1
+    return 2 if way == 1 and state.options.exchange_back == "1g2t" else 1  # VNS-42a
 
 
 @final
@@ -124,17 +124,17 @@ class Wallet:
 
     def affords(self, gold: i64, tools: i64) -> bool:
         """Whether everything together reaches a price."""
-        return self.times(self.all_gold - gold, self.all_tools - tools) >= 0
+        return self.times(self.all_gold - gold, self.all_tools - tools) >= 0  # VNS-39
 
     def times(self, gold: i64, tools: i64) -> i64:
         """How many exchanges cover what is missing (below 0) with what is left over; -1 if they can't."""
         if gold >= 0 and tools >= 0:
             return 0
-        if gold < 0 and tools + TOOLS_GIVEN * gold >= 0 and -gold <= self.to_gold:
+        if gold < 0 and tools + TOOLS_GIVEN * gold >= 0 and -gold <= self.to_gold:  # VNS-42
             return -gold
         if tools < 0:
             times = (self.tools_got - 1 - tools) // self.tools_got
-            if times <= self.to_tools and gold >= times * self.gold_given:
+            if times <= self.to_tools and gold >= times * self.gold_given:  # VNS-42a
                 return times
         return -1
 
@@ -166,7 +166,7 @@ class Wallet:
         if times < 0:
             return
         way: i64 = 1 if tools < 0 else 0
-        if self.spare(gold, tools, way, times) < 0:
+        if self.spare(gold, tools, way, times) < 0:  # VNS-39, VNS-R12
             found.append(int(code.action(code.PAY, self.written(way, times))))
 
     def spare(self, gold: i64, tools: i64, way: i64, times: i64) -> i64:
@@ -204,7 +204,7 @@ class Wallet:
 
     def purse_ban(self, money: i64) -> i64:
         """Choose a purse; the ban if none is left (VNS-41)."""
-        return self.choose_from(self.cards + money, bans.PURSES)
+        return self.choose_from(self.cards + money, bans.PURSES)  # VNS-41
 
     def choose_from(self, group: i64, ban: i64) -> i64:
         """Choose one more of a group, or return the ban if all are chosen."""
@@ -215,7 +215,7 @@ class Wallet:
 
     def exchange_ban(self, way: i64, times: i64) -> i64:
         """Why there can't be so many exchanges in a direction, or LEGAL (VNS-42)."""
-        return bans.EXCHANGES if times > (self.to_tools if way else self.to_gold) else LEGAL
+        return bans.EXCHANGES if times > (self.to_tools if way else self.to_gold) else LEGAL  # VNS-42
 
     def chosen_money(self, to_gold: i64, to_tools: i64) -> tuple[i64, i64]:
         """The Gold and the Tools that was chosen, after exchanges in both directions."""
@@ -243,7 +243,7 @@ def spend(state: Vilnius, seat: i64, payment: i64) -> None:
     provinces = spendable(state, seat)
     for place in range(i64(len(provinces))):
         if code.is_spent(payment, place):
-            state.discard_province(provinces[place])
-    state.use_purses(seat, GOLD, code.purses_of(payment, GOLD))
+            state.discard_province(provinces[place])  # VNS-40
+    state.use_purses(seat, GOLD, code.purses_of(payment, GOLD))  # VNS-41
     state.use_purses(seat, TOOLS, code.purses_of(payment, TOOLS))
-    state.traded[code.way_of(payment)] += code.times_of(payment)
+    state.traded[code.way_of(payment)] += code.times_of(payment)  # VNS-42

@@ -24,7 +24,7 @@ def proceed_preparation(state: Vilnius) -> None:
         state.go(BUILDING_CITY)
         state.turn = state.chair
     else:
-        state.ask_chance(ASK_REVEAL)
+        state.ask_chance(ASK_REVEAL)  # VNS-23
 
 
 def proceed_camps(state: Vilnius) -> None:
@@ -37,9 +37,9 @@ def proceed_camps(state: Vilnius) -> None:
         state.left = state.camps() if state.attacks(seat) else 0  # VNS-25
         state.step = 1
     if state.left > 0:
-        state.ask_chance(ASK_REVEAL)
+        state.ask_chance(ASK_REVEAL)  # VNS-50
         return
-    first_only = state.options.extra_enemy == "per_round" and state.attacks(state.nth_seat())
+    first_only = state.options.extra_enemy == "per_round" and state.attacks(state.nth_seat())  # VNS-R14
     state.nth = state.seats if first_only else state.nth + 1
     state.step = 0
 
@@ -53,7 +53,7 @@ def list_revealed(state: Vilnius, found: list[int]) -> None:
     for order in range(kinds):
         if state.pile[order]:
             found.append(int(code.action(code.REVEAL, order)))
-    if state.unknown_boosts():
+    if state.unknown_boosts():  # VNS-10
         for boost in unrevealed(state):
             if not state.pile[boost]:
                 found.append(int(code.action(code.REVEAL, boost)))
@@ -92,12 +92,12 @@ def reveal(state: Vilnius, order: i64) -> None:
         state.nth += 1  # VNS-29: whatever it is, it is not replaced
     if kind == UNIT:
         state.join_row(seat, order)  # VNS-26
-    elif kind == BUILDING:
+    elif kind == BUILDING:  # VNS-24
         if state.stage != CAMPS and len(state.enemy) < MAX_ENEMY_BUILDINGS:
             state.enemy = push(state.enemy, order)  # VNS-24
         else:
-            state.fallen[order] += 1
-    elif kind == BOOST:
+            state.fallen[order] += 1  # VNS-24, VNS-50
+    elif kind == BOOST:  # VNS-27
         reveal_boost(state, order)
     else:
         final_attack(state)  # VNS-28; out of a War Camp, before the attack begins (VNS-R38)
@@ -120,18 +120,18 @@ def reveal_boost(state: Vilnius, order: i64) -> None:
     kinds = state.cards.order_kinds()
     segment = zeros(kinds + 1)
     for card in range(kinds):
-        segment[card] = state.fallen[card]
+        segment[card] = state.fallen[card]  # VNS-27
         state.fallen[card] = 0
     pile = joined(vec[i64]([]), segment)
     for count in state.pile:
         pile = push(pile, count)
     state.pile = pile
-    state.boost = order
+    state.boost = order  # VNS-27
     todo = vec[i64]([])
     for nth in range(state.seats):
         for place in range(i64(MAX_DAMAGE)):
-            symbol = state.cards.damage_to_player(order, place)
+            symbol = state.cards.damage_to_player(order, place)  # VNS-R15
             if symbol < 0:
                 break
-            todo = push(todo, damage(symbol, (state.chair + nth) % state.seats))
+            todo = push(todo, damage(symbol, (state.chair + nth) % state.seats))  # VNS-27, VNS-R37
     state.todo = todo

@@ -37,7 +37,7 @@ def list_open(state: Vilnius, found: list[int]) -> None:
         list_revealed(state, found)
     elif ask == layout.ASK_INCOME:
         list_income(state, found)
-    elif ask == layout.ASK_FIRST:
+    elif ask == layout.ASK_FIRST:  # VNS-13
         for seat in range(state.seats):
             found.append(int(code.action(code.FIRST, seat)))
     elif layout.ASK_STORED <= ask <= layout.ASK_ACCEPT:
@@ -59,7 +59,7 @@ def list_military(state: Vilnius, found: list[int]) -> None:
         list_plunder(state, found)
     elif ask == layout.ASK_TARGET:
         storming.list_targets(state, found)
-    elif ask == layout.ASK_BONUS:
+    elif ask == layout.ASK_BONUS:  # VNS-75
         found.append(code.plain(code.TAKE))
         found.append(code.plain(code.SKIP))
     elif ask == layout.ASK_CAPTURE:
@@ -112,7 +112,7 @@ def take_chance(state: Vilnius, kind: i64, what: i64) -> None:
     elif kind == code.TO:
         round_end.new_destination(state, what)
     else:
-        state.chair = what
+        state.chair = what  # VNS-13
         state.step = 1
 
 

@@ -36,15 +36,15 @@ def receive(state: Vilnius, seat: i64) -> None:
     """Give a seat its Buildings, Units and Provinces (VNS-2). An emblem that nobody took stays in the box (VNS-3)."""
     cards, emblem = state.cards, state.emblem[seat]
     for building in range(cards.building_kinds()):
-        state.set_stock(seat, building, cards.stock(building, emblem))
+        state.set_stock(seat, building, cards.stock(building, emblem))  # VNS-2, VNS-3
     for building in (cards.left[emblem], cards.right[emblem]):
         state.restock(seat, building, -1)
     state.erect(seat, cards.left[emblem], ORIGIN, False)  # VNS-4
-    state.erect(seat, cards.right[emblem], RIGHT, False)
+    state.erect(seat, cards.right[emblem], RIGHT, False)  # VNS-4
     for unit in range(cards.unit_kinds()):
         state.add_units(PILE, seat, unit, cards.dealt[unit])  # VNS-5
     for province in range(cards.provinces()):
-        if cards.home[province] == emblem:
+        if cards.home[province] == emblem:  # VNS-2, VNS-3
             state.put(province, PILE, seat)  # VNS-5
 
 
@@ -65,7 +65,7 @@ def lay_out_stacks(state: Vilnius) -> None:
             state.where[province] = UNSEEN
     for stack in range(i64(4)):
         for _ in range(3):
-            state.under(stack, -1)
+            state.under(stack, -1)  # VNS-9
 
 
 def order_pile(state: Vilnius, named: vec[i64]) -> vec[i64]:
@@ -82,10 +82,10 @@ def order_pile(state: Vilnius, named: vec[i64]) -> vec[i64]:
         if cards.order_kind[order] == UNIT or cards.order_kind[order] == BUILDING:
             first = cards.opening[order] != 0 and state.boost < 0
             (opening if first else others)[order] = cards.order_count[order] - named[order]
-    pile = joined(joined(vec[i64]([]), opening), others)
+    pile = joined(joined(vec[i64]([]), opening), others)  # VNS-10
     if state.boost < 0:
         unknown = zeros(kinds + 1)
-        unknown[kinds] = 1
+        unknown[kinds] = 1  # VNS-10
         pile = joined(pile, unknown)
     return pile
 
@@ -114,14 +114,14 @@ def unrevealed(state: Vilnius) -> list[int]:
 def lay_out_destinations(state: Vilnius) -> None:
     """A city card at each seat, and the pile for this number of seats (VNS-11, VNS-R1)."""
     cards, absent = state.cards, SEATS - state.seats
-    state.fates[0] = cards.cities - absent - state.seats
-    state.fates[1] = cards.quarters - absent
+    state.fates[0] = cards.cities - absent - state.seats  # VNS-11, VNS-R1
+    state.fates[1] = cards.quarters - absent  # VNS-11
 
 
 def begin(state: Vilnius) -> None:
     """The first round has no Income: every seat takes its Provinces into hand (VNS-19)."""
     for seat in range(state.seats):
-        state.move_provinces(seat, PILE, HAND)
+        state.move_provinces(seat, PILE, HAND)  # VNS-19
     state.go(PREPARATION)
 
 
@@ -131,17 +131,17 @@ def next_round(state: Vilnius) -> None:
     Loot, and what is stored, lies there until the Income (VNS-83).
     """
     for place in range(len(state.city)):
-        state.city[place] &= ~1
-    state.chair = (state.chair + 1) % state.seats
+        state.city[place] &= ~1  # VNS-36
+    state.chair = (state.chair + 1) % state.seats  # VNS-15
     state.round += 1
     state.attacked = 0
-    state.go(INCOME)
+    state.go(INCOME)  # VNS-83
 
 
 def emblems_of(cards: CardTables, seats: int, options: Options) -> list[int]:
     """The emblem of every seat, then the unused ones; Refused unless they all differ (VNS-1)."""
     names = options.emblems.split("+") if options.emblems else cards.emblems[:seats]
-    if len(names) != seats or len(set(names)) != seats or not set(names) <= set(cards.emblems):
+    if len(names) != seats or len(set(names)) != seats or not set(names) <= set(cards.emblems):  # VNS-1
         some = "+".join(cards.emblems[:seats])
         raise Refused("VNS-1", f"Every seat needs an emblem of its own, such as {some}; found {'+'.join(names)[:60]}")
     return [cards.emblems.index(name) for name in [*names, *(one for one in cards.emblems if one not in names)]]

@@ -41,19 +41,19 @@ def settle(state: Vilnius) -> None:
 def settle_phases(state: Vilnius) -> None:
     """The phases before the Military phase."""
     stage = state.stage
-    if stage == layout.INCOME:
+    if stage == layout.INCOME:  # VNS-14
         proceed_income(state)
-    elif stage == layout.PREPARATION:
+    elif stage == layout.PREPARATION:  # VNS-14
         proceed_preparation(state)
-    elif stage == layout.BUILDING_CITY:
+    elif stage == layout.BUILDING_CITY:  # VNS-14
         proceed_city(state)
-    elif stage == layout.ATTACK:
+    elif stage == layout.ATTACK:  # VNS-14
         attack(state)
-    elif state.options.first_player == "random" and state.step == 0:
+    elif state.options.first_player == "random" and state.step == 0:  # VNS-13, VNS-R31
         state.ask_chance(layout.ASK_FIRST)
     else:
         if state.options.first_player != "random":
-            state.chair = i64(int(state.options.first_player[4:]))
+            state.chair = i64(int(state.options.first_player[4:]))  # VNS-13, VNS-R31
         begin(state)
 
 

@@ -24,9 +24,9 @@ def deck_faults(deck: ReadyDeck, people: dict[str, Character], cards: dict[str, 
             yield CardError("V-14", f'{count} copies of "{card}"; at least 1', field="cards")
         copies[cards[card].name] = copies.get(cards[card].name, 0) + count
     for name, count in copies.items():
-        if count > MAX_COPIES:
+        if count > MAX_COPIES:  # VTM-24
             yield CardError("V-14", f"{count} copies of {name}; at most {MAX_COPIES}", field="cards")
     total = sum(deck.cards.values())
-    if not MIN_DECK_CARDS <= total <= MAX_DECK_CARDS:
+    if not MIN_DECK_CARDS <= total <= MAX_DECK_CARDS:  # VTM-24
         bound = f"at least {MIN_DECK_CARDS}" if total < MIN_DECK_CARDS else f"at most {MAX_DECK_CARDS}"
         yield CardError("V-14", f"deck has {total} cards; {bound}", field="cards")

@@ -31,25 +31,25 @@ if TYPE_CHECKING:
 def take_action(state: Vitium, action: i64) -> None:
     """Apply an action, without what then happens by itself."""
     kind, who = codes.kind_of(action), codes.who_of(action)
-    if kind == codes.GIFT:
+    if kind == codes.GIFT:  # VTM-73
         state.ask = 0
         offer(state, codes.giver_of(action), codes.receiver_of(action), codes.marks_of(action))
         return
-    if kind == codes.CONCEDE:
+    if kind == codes.CONCEDE:  # VTM-108
         concede(state, who)
         return
     window = state.ask == layout.ASK_MANEUVER
     asked = state.ask
     state.ask = 0
-    if kind == codes.PASS:
+    if kind == codes.PASS:  # VTM-56
         record_pass(state)
-    elif kind == codes.END:
+    elif kind == codes.END:  # VTM-34
         end_turn(state)
     elif kind <= codes.INTERCEPT:
-        if window:
+        if window:  # VTM-54
             maneuver(state, action)
         else:
-            declare(state, state.turn, action, False)
+            declare(state, state.turn, action, False)  # VTM-33, VTM-60
     elif kind >= codes.ORDER:
         deal(state, kind, who)
     elif kind <= codes.NO:
@@ -60,7 +60,7 @@ def take_action(state: Vitium, action: i64) -> None:
 
 def deal(state: Vitium, kind: i64, who: i64) -> None:
     """Apply a result of chance, or the pick of a first card."""
-    if kind == codes.ORDER:
+    if kind == codes.ORDER:  # VTM-25
         state.order[state.place(state.top)] = who
         state.set_place(state.top, state.place(state.top) + 1)
         return
@@ -73,7 +73,7 @@ def deal(state: Vitium, kind: i64, who: i64) -> None:
         state.to_junk(seat, who)
     else:
         state.from_deck(seat, who)
-        state.to_hand(seat, who)
+        state.to_hand(seat, who)  # VTM-26, VTM-28
     count_dealt(state)
 
 
@@ -117,7 +117,7 @@ def choice(state: Vitium, kind: i64, asked: i64, who: i64, marks: i64) -> None:
         state.from_hand(seat, who, True)
         state.to_junk(seat, who)
         if state.frame_kind(state.top) == layout.F_ACT:
-            state.set_hand_full(state.top, False)
+            state.set_hand_full(state.top, False)  # VTM-37
         else:
             state.set_cards_left(state.top, state.cards_left(state.top) - 1)
     elif kind == codes.SPLIT:

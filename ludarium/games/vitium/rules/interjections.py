@@ -27,9 +27,9 @@ def interjections(state: Vitium, seat: int) -> list[int]:
         return found
     amount = DEFAULT_GIFT if state.wealth[seat] > DEFAULT_GIFT else state.wealth[seat]
     for other in range(state.seats):
-        if gift_ban(state, seat, other, amount) == LEGAL:
+        if gift_ban(state, seat, other, amount) == LEGAL:  # VTM-73
             found.append(int(codes.gift(seat, other, amount)))
-    found.append(int(codes.action(codes.CONCEDE, seat, 0)))
+    found.append(int(codes.action(codes.CONCEDE, seat, 0)))  # VTM-108
     return found
 
 
@@ -37,7 +37,7 @@ def speaking_ban(state: Vitium, seat: i64) -> i64:
     """Why a player can't interject: they can whenever a seat decides, in setup and on a gift too (VTM-R22)."""
     if state.out[seat]:
         return bans.HAS_CONCEDED  # VTM-108
-    return LEGAL if state.ask >= layout.ASK_MAIN or state.ask == layout.ASK_PICK else bans.NOBODY_ASKED
+    return LEGAL if state.ask >= layout.ASK_MAIN or state.ask == layout.ASK_PICK else bans.NOBODY_ASKED  # VTM-R22
 
 
 def giver_ban(state: Vitium, seat: i64) -> i64:
@@ -51,15 +51,15 @@ def giver_ban(state: Vitium, seat: i64) -> i64:
 def gift_ban(state: Vitium, giver: i64, receiver: i64, amount: i64) -> i64:
     """Why a gift can't be offered (VTM-73)."""
     if giver == receiver:
-        return bans.TO_YOURSELF
+        return bans.TO_YOURSELF  # VTM-73
     if receiver >= state.seats or state.out[receiver]:
         return bans.NO_RECEIVER
     if not 1 <= amount <= state.wealth[giver]:
-        return bans.NOT_ENOUGH_TO_GIVE
+        return bans.NOT_ENOUGH_TO_GIVE  # VTM-73
     if state.gifts[giver] >= state.settings.gifts:
-        return bans.GIFT_LIMIT  # VTM-111a
+        return bans.GIFT_LIMIT  # VTM-111a, VTM-111
     if state.is_gift_barred(giver, receiver):
-        return bans.REFUSED_BEFORE
+        return bans.REFUSED_BEFORE  # VTM-R22
     return LEGAL
 
 
@@ -95,12 +95,12 @@ def proceed_gift(state: Vitium) -> None:
 def answer_gift(state: Vitium, accepts: bool) -> None:
     """Çint changes hands, or the giver may not offer again in this action or turn."""
     giver, taker = state.giver(state.top), state.receiver(state.top)
-    if accepts:
+    if accepts:  # VTM-73
         state.wealth[giver] -= state.amount(state.top)
         state.wealth[taker] += state.amount(state.top)
         state.stale = True
     else:
-        state.bar_gift(giver, taker)
+        state.bar_gift(giver, taker)  # VTM-R22
     state.pop()
 
 
@@ -113,7 +113,7 @@ def concede(state: Vitium, seat: i64) -> None:
         state.forget_dug()
     state.out[seat] = 1
     remove_cards_of(state, seat)
-    if state.still_in() == 1:
+    if state.still_in() == 1:  # VTM-108
         for other in range(state.seats):
             if not state.out[other]:
                 state.finish(layout.SEAT_BIT[other], 108)
@@ -170,9 +170,9 @@ def remove_cards_of(state: Vitium, seat: i64) -> None:
     for id in state.ids_in_play():
         card = state.find(id)
         if state.owner(card) == seat:
-            state.remove(card)
+            state.remove(card)  # VTM-108
         elif state.boss(card) == seat:
-            state.discard(card)
+            state.discard(card)  # VTM-108
     discard_orphans(state)
     state.drop_piles(seat)
 

@@ -25,13 +25,13 @@ def opening(
     frame = state.push(F_DEAL)
     for seat in range(seats):
         for card in decks[seat]:
-            state.to_deck(seat, card)
+            state.to_deck(seat, card)  # VTM-R39
         state.character[seat] = characters[seat][0]
-        state.set_share(frame, seat, characters[seat][1])
-        state.set_share(frame, seats + seat, characters[seat][2])
-        state.wealth[seat] = characters[seat][3]
+        state.set_share(frame, seat, characters[seat][1])  # VTM-26
+        state.set_share(frame, seats + seat, characters[seat][2])  # VTM-28
+        state.wealth[seat] = characters[seat][3]  # VTM-27
         state.income[seat] = characters[seat][4]
         for house in range(len(influence[seat])):
-            state.set_influence(seat, house, influence[seat][house])
+            state.set_influence(seat, house, influence[seat][house])  # VTM-27
     state.proceed()
     return state

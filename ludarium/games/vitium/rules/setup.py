@@ -1,4 +1,4 @@
-"""Setup: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
+"""Setup: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-28)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 def proceed_deal(state: Vitium) -> None:
-    """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-27, VTM-28)."""
+    """Set up: turn order, secret picks, first cards (VTM-25, VTM-26, VTM-28)."""
     if state.phase == layout.ORDERING:
         if state.place(state.top) < state.seats - 1:
-            state.request(CHANCE, layout.ASK_ORDER)
+            state.request(CHANCE, layout.ASK_ORDER)  # VTM-25
             return
         state.order[state.seats - 1] = last_seat(state)
         begin_hands(state, layout.PICKING)
     elif state.player(state.top) < state.seats:
         if state.cards_left(state.top) and state.deck_count[state.player(state.top)]:
-            picks = state.phase == layout.PICKING
+            picks = state.phase == layout.PICKING  # VTM-26, VTM-28
             state.request(state.player(state.top) if picks else CHANCE, layout.ASK_PICK if picks else layout.ASK_DRAW)
             return
         state.set_player(state.top, state.player(state.top) + 1)
@@ -35,7 +35,7 @@ def proceed_deal(state: Vitium) -> None:
         state.pop()
         state.phase = layout.PLAYING
         first = state.order[0]
-        start_turn(state, state.after(first) if state.out[first] else first)
+        start_turn(state, state.after(first) if state.out[first] else first)  # VTM-29
 
 
 def last_seat(state: Vitium) -> i64:

@@ -202,7 +202,7 @@ class Vitium(BaseState):
 
     def guess(self, seat: int, rng: Rng) -> "Vitium":
         """A copy in which all cards that the seat can't see are dealt at random."""
-        settings = self.settings.as_known_to(seat)
+        settings = self.settings.as_known_to(seat)  # VTM-112
         world = self.copy()
         world.options, world.settings = settings.options, settings
         redeal_hidden(world, self, seat, rng)
@@ -220,7 +220,7 @@ class Vitium(BaseState):
         """Whether a seat can't see which card an action names."""
         kind, who = codes.kind_of(action), codes.who_of(action)
         if kind == codes.DRAW or kind == codes.DIG:
-            return dealt(self) != seat
+            return dealt(self) != seat  # VTM-72
         if kind == codes.TAKE:
             return self.ask != layout.ASK_RECOVER and i64(self.decider) != seat
         if i64(self.decider) == seat:
@@ -229,7 +229,7 @@ class Vitium(BaseState):
             return self.is_waiting_sneaking(self.waiting_at(who))
         if kind == codes.ACTIVATE:
             return not self.is_face_up(self.card_at(who))
-        return kind == codes.GET_UNDERWAY or kind == codes.PICK
+        return kind == codes.GET_UNDERWAY or kind == codes.PICK  # VTM-26, VTM-72
 
     def key(self) -> int:
         """A hash of what equality compares."""

@@ -23,7 +23,7 @@ RENEWING: Final[i64] = 1
 
 def start_turn(state: Vitium, seat: i64) -> None:
     """A player becomes the active player (VTM-29), whatever they lack (VTM-107)."""
-    state.turn = seat
+    state.turn = seat  # VTM-29
     state.acts = 0
     state.barred = 0
     state.push(F_START)
@@ -35,15 +35,15 @@ def proceed_start(state: Vitium) -> None:
     state.set_stage(state.top, stage + 1)
     if stage == BEGINNING:
         state.gifts[seat] = 0
-        expire(state, D_ROUND, seat)
+        expire(state, D_ROUND, seat)  # VTM-34
         resolve_triggers(state)
         settle(state, seat)
     elif stage == RENEWING:
-        unexhaust_all(state, seat)
-        receive_income(state, seat)
+        unexhaust_all(state, seat)  # VTM-30
+        receive_income(state, seat)  # VTM-31
         resolve_triggers(state)
         check_deaths(state)
-        trigger_turn_abilities(state, seat)
+        trigger_turn_abilities(state, seat)  # VTM-32, VTM-R9
     else:
         state.pop()
 
@@ -53,13 +53,13 @@ def unexhaust_all(state: Vitium, seat: i64) -> None:
     state.derive_if_stale()
     for card in state.cards_of(seat):
         if not state.is_forbidden(card, F_READY):
-            state.unexhaust(card)
+            state.unexhaust(card)  # VTM-30
     state.stale = True
 
 
 def receive_income(state: Vitium, seat: i64) -> None:
     """Second, a player receives the income with all changes to it (VTM-31)."""
-    state.wealth[seat] += income_of(state, seat)
+    state.wealth[seat] += income_of(state, seat)  # VTM-31
     state.stale = True
 
 
@@ -70,7 +70,7 @@ def trigger_turn_abilities(state: Vitium, seat: i64) -> None:
             continue
         up = state.is_face_up(card)  # Sneak abilities work while the card lies face down (VTM-86)
         for place, ability in enumerate(state.abilities_of(card)):
-            if ability.tags & TURN and (ability.tags & SNEAK != 0) != up:
+            if ability.tags & TURN and (ability.tags & SNEAK != 0) != up:  # VTM-83
                 enqueue_trigger(state, card, place, -1)
 
 
@@ -83,7 +83,7 @@ def proceed_end(state: Vitium) -> None:
     """Effects for this turn end together, deaths are checked, the next player begins (VTM-34)."""
     if state.stage(state.top) == BEGINNING:
         state.set_stage(state.top, RENEWING)
-        expire(state, D_TURN, -1)
+        expire(state, D_TURN, -1)  # VTM-34
         for card in state.in_play:
             state.end_of_turn(card)
         resolve_triggers(state)
@@ -99,11 +99,11 @@ def next_turn(state: Vitium) -> None:
     expire_skipped(state, seat, coming)
     if state.place_in_order(coming) <= state.place_in_order(seat):
         state.round += 1
-        if 0 < state.settings.rounds < state.round:
+        if 0 < state.settings.rounds < state.round:  # VTM-109, VTM-R38
             state.round = state.settings.rounds
             finish_by_round_limit(state)
             return
-    start_turn(state, coming)
+    start_turn(state, coming)  # VTM-29, VTM-107
 
 
 def expire_skipped(state: Vitium, seat: i64, until: i64) -> None:
@@ -121,12 +121,12 @@ def finish_by_round_limit(state: Vitium) -> None:
     winners: i64 = 0
     for seat in range(state.seats):
         total, wealth = state.total(seat), state.wealth[seat]
-        if state.out[seat] or total < best or (total == best and wealth < richest):
+        if state.out[seat] or total < best or (total == best and wealth < richest):  # VTM-109
             continue
         if total > best or wealth > richest:
             best, richest, winners = total, wealth, 0
         winners |= SEAT_BIT[seat]
-    state.finish(winners, 109)
+    state.finish(winners, 109)  # VTM-109
 
 
 def expire(state: Vitium, until: i64, seat: i64) -> None:

@@ -13,9 +13,9 @@ from litestar.exceptions import WebSocketException
 
 from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
-from ludarium.server.http.addresses import address_of
 from ludarium.server.http.frames import frame_sender, text_frames
-from ludarium.server.http.token_bucket import Bucket
+from ludarium.server.http.limits.addresses import address_of
+from ludarium.server.http.limits.token_bucket import Bucket
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits
 from ludarium.server.tables.connections import broadcast, requests

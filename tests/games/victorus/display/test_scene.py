@@ -7,7 +7,8 @@ import pytest
 from ludarium.core import Match, Misuse, Piece, Scene
 from ludarium.core.parts.illustrations import draw_diagram
 from ludarium.core.scene import Choice, Fact
-from ludarium.terminal.drawing import board_plan, draw
+from ludarium.terminal.drawing import board_plan
+from ludarium.terminal.drawing.board import grid
 from ludarium.testing import rule
 
 from ..helpers import VICTORUS, after, at, start
@@ -119,7 +120,7 @@ def test_a_match_from_a_position_has_the_seats_that_the_position_says() -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_the_board_fits_a_terminal_of_a_hundred_columns_and_tells_armies_apart(seats: int) -> None:
     drawn = scene(start(seats))
-    lines = draw.grid(drawn)
+    lines = grid(drawn)
     assert max(map(len, lines)) <= 100
     text = "\n".join(lines)
     assert all(text.count(left) == 12 for left in "([<{")

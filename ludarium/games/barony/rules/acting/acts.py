@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 def list_acts(state: Barony, found: list[int]) -> None:
     """List the acting Baron's actions (BAR-12), and ending the turn (BAR-15) or passing (BAR-13)."""
     list_serfs_actions(state, found)
-    if end_ban(state) == bans.LEGAL:
+    if end_ban(state) == bans.LEGAL:  # BAR-15
         found.append(int(code.action(code.END, 0, 0)))
-    if pass_ban(state, len(found)) == bans.LEGAL:
+    if pass_ban(state, len(found)) == bans.LEGAL:  # BAR-13
         found.append(int(code.action(code.PASS, 0, 0)))
 
 
 def list_serfs_actions(state: Barony, found: list[int]) -> None:
     """List what the active Serf may do, or every Serf if none is active yet."""
-    if state.active >= 0:
+    if state.active >= 0:  # BAR-12
         if act_ban(state, state.active) == bans.LEGAL:
             list_serf_actions(state, state.active, found)
         return
@@ -41,8 +41,8 @@ def list_serfs_actions(state: Barony, found: list[int]) -> None:
 
 def list_serf_actions(state: Barony, serf: i64, found: list[int]) -> None:
     """List the steps, maneuvers and services of one Serf (BAR-14)."""
-    list_steps(state, serf, steps_left(state, serf), found)
-    if not state.simple:
+    list_steps(state, serf, steps_left(state, serf), found)  # BAR-17
+    if not state.simple:  # BAR-133
         maneuvers.list_maneuvers(state, serf, found)
         if state.where(serf) == state.market:
             list_services(state, serf, found)  # BAR-65, BAR-76
@@ -120,10 +120,10 @@ def active_ban(state: Barony, serf: i64, kind: i64, what: i64) -> i64:
 
 def act(state: Barony, kind: i64, serf: i64, what: i64) -> None:
     """Apply an action of the Baron whose turn it is: with a Serf, or ending the turn."""
-    if kind == code.END or kind == code.PASS:
+    if kind == code.END or kind == code.PASS:  # BAR-13, BAR-15
         end_turn(state)
         return
-    if state.active < 0:
+    if state.active < 0:  # BAR-12
         state.active = serf
         state.left = steps_of(state, serf)
     if kind == code.STEP:
@@ -133,6 +133,6 @@ def act(state: Barony, kind: i64, serf: i64, what: i64) -> None:
     elif kind == code.MEET:
         meet(state, serf, what)
     elif kind >= code.BUY:
-        serve(state, serf, kind, what)
+        serve(state, serf, kind, what)  # BAR-65, BAR-R16
     else:
         maneuvers.play_maneuver(state, serf, kind, what)

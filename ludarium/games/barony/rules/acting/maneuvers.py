@@ -36,35 +36,35 @@ LEARNED_WORK: Final = vec[i64]([-1, cards.TRAP, cards.SNARE, cards.MAKE, cards.C
 
 def list_maneuvers(state: Barony, serf: i64, found: list[int]) -> None:
     """List the active maneuvers a Serf may use this turn (BAR-88)."""
-    if raze_ban(state, serf) == bans.LEGAL:
+    if raze_ban(state, serf) == bans.LEGAL:  # BAR-98
         found.append(int(code.action(code.RAZE, serf, 0)))
-    list_meetings(state, serf, code.action(code.MEET, serf, 0), found)
-    if state.spent and state.house.one_maneuver:
+    list_meetings(state, serf, code.action(code.MEET, serf, 0), found)  # BAR-R13
+    if state.spent and state.house.one_maneuver:  # BAR-14
         return
     if state.skills(serf) & ACTIVE_MANEUVERS == 0 and not state.has_catapult(serf):
         return
-    if maneuver_ban(state, serf, cards.TACTICAL) == bans.LEGAL:
+    if maneuver_ban(state, serf, cards.TACTICAL) == bans.LEGAL:  # BAR-112
         for space in neighbours(state, state.where(serf)):
             other = state.at[space]
             if other >= 0 and tactical_ban(state, serf, other) == bans.LEGAL:
                 found.append(int(code.action(code.TACTICAL, serf, other)))
-    if firing_ban(state, serf) == bans.LEGAL:
+    if firing_ban(state, serf) == bans.LEGAL:  # BAR-98
         for target in targets_in_range(state, serf, state.rank(serf), bans.CATAPULT_TOO_FAR):
             found.append(int(code.action(code.CATAPULT, serf, target)))
-    for work in range(i64(1), i64(5)):
+    for work in range(i64(1), i64(5)):  # BAR-89
         if work_ban(state, serf, work) == bans.LEGAL:
             found.append(int(code.action(code.WORK, serf, work)))
-    if bless_ban(state, serf, serf) == bans.LEGAL:
+    if bless_ban(state, serf, serf) == bans.LEGAL:  # BAR-97
         found.append(int(code.action(code.BLESS_SELF, serf, code.ITSELF)))
-    if counted_ban(state, serf, cards.CALL) == bans.LEGAL:
+    if counted_ban(state, serf, cards.CALL) == bans.LEGAL:  # BAR-99
         list_calls(state, serf, found)
-    if counted_ban(state, serf, cards.RESURRECT) == bans.LEGAL:
+    if counted_ban(state, serf, cards.RESURRECT) == bans.LEGAL:  # BAR-107
         list_resurrections(state, serf, found)
-    if maneuver_ban(state, serf, cards.DUPLICATE) == bans.LEGAL:
+    if maneuver_ban(state, serf, cards.DUPLICATE) == bans.LEGAL:  # BAR-101
         for spell in range(cards.SPELL_COUNT):
             if copy_ban(state, serf, spell) == bans.LEGAL:
                 found.append(int(code.action(code.DUPLICATE, serf, spell)))
-    if maneuver_ban(state, serf, cards.SPELLS) == bans.LEGAL:
+    if maneuver_ban(state, serf, cards.SPELLS) == bans.LEGAL:  # BAR-118
         list_spells(state, serf, found)
 
 
@@ -167,7 +167,7 @@ def raised_ban(state: Barony, other: i64) -> i64:
 def copy_price(state: Barony, serf: i64, spell: i64) -> i64:
     """The gold it costs a Wizard to duplicate a spell (BAR-101)."""
     rank = state.rank(serf)
-    return (cards.PRICE[cards.ITEMS + spell] + rank - 1) // rank
+    return (cards.PRICE[cards.ITEMS + spell] + rank - 1) // rank  # BAR-101, BAR-R43
 
 
 def copy_ban(state: Barony, serf: i64, spell: i64) -> i64:
@@ -186,24 +186,24 @@ def copy_ban(state: Barony, serf: i64, spell: i64) -> i64:
 
 def play_maneuver(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     """Carry out a maneuver other than a spell."""
-    if kind == code.TACTICAL:
+    if kind == code.TACTICAL:  # BAR-112
         state.spend(cards.TACTICAL)
         begin_tactic(state, serf, what)
-    elif kind == code.CATAPULT:
+    elif kind == code.CATAPULT:  # BAR-98
         state.spend(cards.CATAPULT)
         fire(state, serf, what)
-    elif kind == code.WORK:
+    elif kind == code.WORK:  # BAR-89
         state.spend(LEARNED_WORK[what])
         state.set_work(serf, what)
         state.set_work_done(serf, 0)
-    elif kind == code.RAZE:
+    elif kind == code.RAZE:  # BAR-98
         raze(state, serf)
-    elif kind == code.BLESS_SELF:
+    elif kind == code.BLESS_SELF:  # BAR-97
         bless(state, serf, serf)
-    elif kind == code.CALL or kind == code.RESURRECT:
+    elif kind == code.CALL or kind == code.RESURRECT:  # BAR-99, BAR-107
         bring_in(state, serf, kind, code.brought_serf(what), code.brought_to(what))
     else:
-        state.spend(cards.DUPLICATE)
+        state.spend(cards.DUPLICATE)  # BAR-101
         state.pay(state.lord(serf), -copy_price(state, serf, what))
         state.gain(serf, cards.COPIES + what, 1)
 
@@ -214,10 +214,10 @@ def begin_tactic(state: Barony, knight: i64, target: i64) -> None:
     rays: i64 = 0
     for ray in range(i64(6)):
         beyond = state.kingdom.step_from(there, ray)
-        if there != state.market and leads_away(state, here, there, ray, beyond):
+        if there != state.market and leads_away(state, here, there, ray, beyond):  # BAR-112, BAR-R12
             rays |= only(ray)
     if rays == 0:
-        rays = aim(state, here, there)
+        rays = aim(state, here, there)  # BAR-112
     begin_at_distance(state, stages.TACTIC, knight, target, rays, 1)
 
 
@@ -239,7 +239,7 @@ def aim(state: Barony, start: i64, there: i64) -> i64:
 def fire(state: Barony, serf: i64, target: i64) -> None:
     """Fire the catapult: a beaten target is bumped as many triangles as its range (BAR-98)."""
     here, there = state.where(serf), state.where(target)
-    far = state.kingdom.range(int(here), int(there))
+    far = state.kingdom.range(int(here), int(there))  # BAR-98
     begin_at_distance(state, stages.STONE, serf, target, aim(state, here, there), far)
 
 
@@ -262,7 +262,7 @@ def bring_in(state: Barony, serf: i64, kind: i64, other: i64, space: i64) -> Non
     """Put a called or resurrected Serf on the board (BAR-99, BAR-107)."""
     maneuver = cards.CALL if kind == code.CALL else cards.RESURRECT
     state.spend(maneuver)
-    state.count_use(serf, maneuver)
+    state.count_use(serf, maneuver)  # BAR-91
     if maneuver == cards.CALL:
-        state.give_blessings(other)
+        state.give_blessings(other)  # BAR-92
     state.put(other, space)

@@ -24,24 +24,24 @@ MAX_MOVE: Final[i64] = 99
 def list_services(state: Barony, serf: i64, found: list[int]) -> None:
     """List the services a Serf in the Market can afford (BAR-65)."""
     for thing in range(cards.COPIES):
-        if buying_ban(state, serf, thing) == bans.LEGAL:
+        if buying_ban(state, serf, thing) == bans.LEGAL:  # BAR-66
             found.append(int(code.action(code.BUY, serf, thing)))
     for thing in range(cards.THINGS):
-        if selling_ban(state, serf, thing) == bans.LEGAL:
+        if selling_ban(state, serf, thing) == bans.LEGAL:  # BAR-67
             found.append(int(code.action(code.SELL, serf, thing)))
-    for maneuver in range(i64(19) if state.house.sells_maneuvers else i64(0)):
+    for maneuver in range(i64(19) if state.house.sells_maneuvers else i64(0)):  # BAR-150
         if forgetting_ban(state, serf, maneuver) == bans.LEGAL:
             found.append(int(code.action(code.SELL_SKILL, serf, maneuver)))
     for maneuver in range(i64(19)):
-        if learning_ban(state, serf, maneuver) == bans.LEGAL:
+        if learning_ban(state, serf, maneuver) == bans.LEGAL:  # BAR-66
             found.append(int(code.action(code.LEARN, serf, maneuver)))
-    if promotion_ban(state, serf) == bans.LEGAL:
+    if promotion_ban(state, serf) == bans.LEGAL:  # BAR-68
         found.append(int(code.action(code.PROMOTE, serf, 0)))
-    if training_ban(state, serf) == bans.LEGAL:
+    if training_ban(state, serf) == bans.LEGAL:  # BAR-69
         found.append(int(code.action(code.TRAIN, serf, 0)))
     worth = sale_value(state, serf)
     for hire in cards.HIRES:
-        if replacing_ban(state, serf, hire, worth) == bans.LEGAL:
+        if replacing_ban(state, serf, hire, worth) == bans.LEGAL:  # BAR-70
             found.append(int(code.action(code.SELL_SELF, serf, hire)))
 
 
@@ -71,7 +71,7 @@ def price_ban(state: Barony, serf: i64, price: i64) -> i64:
 
 def buying_ban(state: Barony, serf: i64, thing: i64) -> i64:
     """Why a Serf can't buy a thing, or LEGAL (BAR-66)."""
-    ban = price_ban(state, serf, cards.PRICE[thing])
+    ban = price_ban(state, serf, cards.PRICE[thing])  # BAR-66
     return bans.CARRIES_TOO_MANY if ban == bans.LEGAL and not state.has_room(serf, thing) else ban  # BAR-74
 
 
@@ -93,21 +93,21 @@ def learning_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
         return bans.KNOWN_ALREADY  # BAR-66
     if not includes(cards.MAY_LEARN[state.caste(serf)], maneuver):
         return bans.NOT_TAUGHT  # BAR-66
-    return price_ban(state, serf, cards.LEARN_PRICE[maneuver])
+    return price_ban(state, serf, cards.LEARN_PRICE[maneuver])  # BAR-66
 
 
 def promotion_ban(state: Barony, serf: i64) -> i64:
     """Why a Serf can't be promoted, or LEGAL."""
     if state.rank(serf) >= cards.MAX_RANK[state.caste(serf)]:
-        return bans.HIGHEST_RANK  # BAR-68
+        return bans.HIGHEST_RANK  # BAR-68, BAR-3
     if state.kills(serf) < kills_needed(state, serf):
         return bans.TOO_FEW_KILLS  # BAR-68
-    return price_ban(state, serf, promotion_price(state, serf))
+    return price_ban(state, serf, promotion_price(state, serf))  # BAR-68
 
 
 def kills_needed(state: Barony, serf: i64) -> i64:
     """How many kills a Serf needs for the next Rank (BAR-68)."""
-    return state.rank(serf) * (state.rank(serf) + 1)
+    return state.rank(serf) * (state.rank(serf) + 1)  # BAR-68
 
 
 def training_ban(state: Barony, serf: i64) -> i64:
@@ -134,7 +134,7 @@ def promotion_price(state: Barony, serf: i64) -> i64:
 def training_price(state: Barony, serf: i64) -> i64:
     """The price of the next Move, rounded up, at least TRAINING_GOLD (BAR-69, BAR-R43)."""
     rank = state.rank(serf)
-    cost = (TRAINING_GOLD * state.move(serf) + rank - 1) // rank
+    cost = (TRAINING_GOLD * state.move(serf) + rank - 1) // rank  # BAR-69, BAR-R43
     return cost if cost > TRAINING_GOLD else TRAINING_GOLD
 
 
@@ -155,8 +155,8 @@ def maneuver_sale_price(maneuver: i64) -> i64:
 
 def sale_value(state: Barony, serf: i64) -> i64:
     """What the Market pays for a Serf that sells itself (BAR-70, BAR-R21)."""
-    grown = state.rank(serf) - state.start_rank(serf)
-    if state.house.refunds_serfs:
+    grown = state.rank(serf) - state.start_rank(serf)  # BAR-70, BAR-R21
+    if state.house.refunds_serfs:  # BAR-70
         grown += 1
     total = (cards.SALARY[state.caste(serf)] + cards.VOCATION_PRICE) * grown
     for maneuver in range(i64(19)):
@@ -167,27 +167,27 @@ def sale_value(state: Barony, serf: i64) -> i64:
 
 def serve(state: Barony, serf: i64, kind: i64, what: i64) -> None:
     """Carry out a service chosen in the Market (BAR-R16)."""
-    seat = state.lord(serf)
-    if kind == code.BUY:
+    seat = state.lord(serf)  # BAR-75
+    if kind == code.BUY:  # BAR-66
         state.pay(seat, -cards.PRICE[what])
         state.gain(serf, what, 1)
-    elif kind == code.SELL:
-        state.pay(seat, sale_price(what))
+    elif kind == code.SELL:  # BAR-67
+        state.pay(seat, sale_price(what))  # BAR-78
         state.gain(serf, what, -1)
-    elif kind == code.LEARN:
+    elif kind == code.LEARN:  # BAR-66
         state.pay(seat, -cards.LEARN_PRICE[what])
         state.teach(serf, what)
-    elif kind == code.SELL_SKILL:
+    elif kind == code.SELL_SKILL:  # BAR-150
         state.pay(seat, maneuver_sale_price(what))
         state.unteach(serf, what)
-    elif kind == code.PROMOTE:
+    elif kind == code.PROMOTE:  # BAR-68
         state.pay(seat, -promotion_price(state, serf))
         state.set_rank(serf, state.rank(serf) + 1)
-    elif kind == code.TRAIN:
+    elif kind == code.TRAIN:  # BAR-69
         state.pay(seat, -training_price(state, serf))
         state.set_move(serf, state.move(serf) + 1)
     else:
-        sell_itself(state, serf, what)
+        sell_itself(state, serf, what)  # BAR-70
 
 
 def sell_itself(state: Barony, serf: i64, hire: i64) -> None:
@@ -204,9 +204,9 @@ def sell_itself(state: Barony, serf: i64, hire: i64) -> None:
     state.set_duplicates(serf, 0)
     state.set_where(serf, ledger.SOLD)
     state.enlist(fresh, hire, ledger.SOLD)
-    state.set_carried(fresh, carried)
+    state.set_carried(fresh, carried)  # BAR-R23
     state.set_spells(fresh, spells)
     state.set_duplicates(fresh, doubles)
     state.give_blessings(fresh)
     state.put(fresh, state.market)
-    end_turn(state)
+    end_turn(state)  # BAR-70

@@ -24,13 +24,13 @@ AXES: Final = vec[i64]([0, 1, 2, 0, 1, 2])
 
 def steps_of(state: Barony, serf: i64) -> i64:
     """The steps a Serf has per turn (BAR-17, BAR-98, BAR-100, BAR-127)."""
-    if state.snared(serf) > 0:
+    if state.snared(serf) > 0:  # BAR-100
         return 0
-    steps = state.move(serf)
+    steps = state.move(serf)  # BAR-17
     if state.house.steps_by_rank:  # BAR-R6
         steps *= state.rank(serf)
-    steps += state.speed(serf) - state.slow(serf)
-    if steps < 1 or state.has_catapult(serf):
+    steps += state.speed(serf) - state.slow(serf)  # BAR-127, BAR-142
+    if steps < 1 or state.has_catapult(serf):  # BAR-98, BAR-127
         steps = 1
     return steps
 
@@ -42,25 +42,25 @@ def list_steps(state: Barony, serf: i64, left: i64, found: list[int]) -> None:
     kingdom = state.kingdom
     here = state.where(serf)
     head = action(STEP, serf, 0)
-    if here == state.market:
+    if here == state.market:  # BAR-60
         for ray in range(i64(6)):
             add_step(state, head, kingdom.step_from(here, ray), found)
         return
     vocation = state.vocation(serf)
-    if vocation == cards.SIDER:
+    if vocation == cards.SIDER:  # BAR-19
         for side in range(i64(3)):
             add_step(state, head, kingdom.step_from(here, kingdom.side_ray(here, side)), found)
-    elif vocation == cards.POINTER:
+    elif vocation == cards.POINTER:  # BAR-20
         list_points(state, head, here, found)
     else:
         for ray in range(i64(6)):
-            there = kingdom.hop_from(here, ray)
+            there = kingdom.hop_from(here, ray)  # BAR-21
             hops = left
-            while there >= 0 and hops > 0:
+            while there >= 0 and hops > 0:  # BAR-17, BAR-22
                 add_step(state, head, there, found)
                 there = kingdom.hop_from(there, ray)
                 hops -= 1
-    if state.market >= 0 and kingdom.border[here] >= 0:
+    if state.market >= 0 and kingdom.border[here] >= 0:  # BAR-59
         add_step(state, head, state.market, found)
 
 
@@ -74,7 +74,7 @@ def list_points(state: Barony, head: i64, here: i64, found: list[int]) -> None:
 
 def add_step(state: Barony, head: i64, there: i64, found: list[int]) -> None:
     """List a step unless it leaves the Kingdom (BAR-17) or may not be entered (BAR-45)."""
-    if there >= 0 and entry_ban(state, there) == bans.LEGAL:
+    if there >= 0 and entry_ban(state, there) == bans.LEGAL:  # BAR-17, BAR-18, BAR-45
         found.append(int(head | there))
 
 
@@ -133,31 +133,31 @@ def points_to(state: Barony, here: i64, there: i64) -> bool:
 
 def may_point(state: Barony, here: i64, place: i64) -> bool:
     """Whether a Pointer may step to a touching triangle: with pointer_reach=9 not behind a side (BAR-20)."""
-    return not state.house.narrow_pointers or state.kingdom.other_bump_ray(here, place) == NO_RAY
+    return not state.house.narrow_pointers or state.kingdom.other_bump_ray(here, place) == NO_RAY  # BAR-20
 
 
 def play_step(state: Barony, serf: i64, there: i64) -> None:
     """Take a step, fly a run, or enter or leave the Market."""
     here = state.where(serf)
     kingdom = state.kingdom
-    if here == state.market:
+    if here == state.market:  # BAR-60
         leave_or_enter_market(state, serf, here, there, kingdom.border[there])
-    elif there == state.market:
+    elif there == state.market:  # BAR-59
         leave_or_enter_market(state, serf, here, there, (kingdom.border[here] + 3) % 6)
-    elif state.vocation(serf) == cards.SIDER:
+    elif state.vocation(serf) == cards.SIDER:  # BAR-19
         side_step(state, serf, here, there)
-    elif state.vocation(serf) == cards.POINTER:
+    elif state.vocation(serf) == cards.POINTER:  # BAR-20
         point_step(state, serf, here, there)
     else:
-        begin_run(state, serf, here, there)
+        begin_run(state, serf, here, there)  # BAR-21
 
 
 def leave_or_enter_market(state: Barony, serf: i64, here: i64, there: i64, ray: i64) -> None:
     """Step between Market and border, a run by itself (BAR-28, BAR-57, BAR-59, BAR-60, BAR-63, BAR-R18)."""
     state.left -= 1
-    state.end_run()
+    state.end_run()  # BAR-28
     state.lift(serf)
-    enter(state, serf, here, there, only(ray), 1)
+    enter(state, serf, here, there, only(ray), 1)  # BAR-57, BAR-63, BAR-R18
 
 
 def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
@@ -167,9 +167,9 @@ def side_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
         ray += 1
     goes_on = False
     if state.run_length == 1:
-        goes_on = AXES[ray] != AXES[state.run_ray]
+        goes_on = AXES[ray] != AXES[state.run_ray]  # BAR-25, BAR-R4
     elif state.run_length > 1:
-        goes_on = ray == state.run_before
+        goes_on = ray == state.run_before  # BAR-25
     state.run_before = state.run_ray if goes_on else -1
     state.run_ray = ray
     state.run_length = state.run_length + 1 if goes_on else 1
@@ -184,9 +184,9 @@ def point_step(state: Barony, serf: i64, here: i64, there: i64) -> None:
     while kingdom.touching_at(here, place) != there:
         place += 1
     choice, other = only(kingdom.bump_ray(here, place)), kingdom.other_bump_ray(here, place)
-    if other != NO_RAY:
+    if other != NO_RAY:  # BAR-30, BAR-R7
         choice |= only(other)
-    state.end_run()
+    state.end_run()  # BAR-27
     state.left -= 1
     state.lift(serf)
     enter(state, serf, here, there, choice, 1)
@@ -198,7 +198,7 @@ def begin_run(state: Barony, serf: i64, here: i64, there: i64) -> None:
     if state.run_ray != ray:
         state.run_length = 0  # BAR-23
     state.run_ray = ray
-    state.run_length += hops
+    state.run_length += hops  # BAR-26
     state.left -= hops
     state.lift(serf)
     flight = frames.Resolution(frames.FLIGHT)
@@ -224,7 +224,7 @@ def proceed_run(state: Barony) -> None:
     """Fly to the next archer, or land (BAR-22, BAR-94, BAR-R9)."""
     serf, ray = state.frame.mover, state.frame.along
     if state.frame.stage == 1:  # back from a shot
-        if state.verdict:
+        if state.verdict:  # BAR-94
             state.pop()
             state.halt()
             return
@@ -234,15 +234,15 @@ def proceed_run(state: Barony) -> None:
         here = state.kingdom.step_from(here, ray)
         left -= 1
         other = state.at[here]
-        if other >= 0 and state.knows(other, cards.ARCHERY) and not state.is_still(other):  # BAR-R39
+        if other >= 0 and state.knows(other, cards.ARCHERY) and not state.is_still(other):  # BAR-R39, BAR-94
             state.frame.at = here
             state.frame.to_go = left
             state.request(state.lord(other), asks.SHOOT)
             return
     start, run = state.frame.start, state.frame.run
-    there = state.kingdom.step_from(here, ray)
+    there = state.kingdom.step_from(here, ray)  # BAR-R9
     state.pop()
-    enter(state, serf, start, there, only(ray), run)
+    enter(state, serf, start, there, only(ray), run)  # BAR-22
 
 
 def shoot(state: Barony) -> None:
@@ -250,24 +250,24 @@ def shoot(state: Barony) -> None:
     flight = state.frame
     flight.stage = 1
     shot = frames.confrontation(SHOT, state.at[flight.at], flight.mover, flight.at)
-    shot.rays, shot.run = 63, 1
+    shot.rays, shot.run = 63, 1  # BAR-94
     state.push(shot)
 
 
 def enter(state: Barony, serf: i64, start: i64, there: i64, rays: i64, run: i64) -> None:
     """A Serf steps onto a space: it stands there, springs a marker, or confronts a Serf (BAR-18, BAR-35, BAR-R40)."""
     other = state.at[there]
-    if other < 0:
+    if other < 0:  # BAR-18
         state.put(serf, there)
-        if state.marks[there]:
+        if state.marks[there]:  # BAR-110, BAR-R40
             first = lowest(rays)
             rest = rays & (rays - 1)
             spring(state, serf, there, first, lowest(rest) if rest else -1)
         return
     state.halt()  # BAR-34
     state.set_where(serf, there)
-    clash = frames.confrontation(ENTRY, serf, other, there)
-    clash.origin, clash.run, clash.marked = start, run, state.marks[there]
+    clash = frames.confrontation(ENTRY, serf, other, there)  # BAR-18, BAR-35
+    clash.origin, clash.run, clash.marked = start, run, state.marks[there]  # BAR-24
     clash.ray, clash.rays, clash.entry_rays = lowest(rays), rays, rays  # BAR-29
     state.push(clash)
 

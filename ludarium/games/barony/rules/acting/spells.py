@@ -35,19 +35,19 @@ def list_spells(state: Barony, serf: i64, found: list[int]) -> None:
     for spell in range(cards.SPELL_COUNT):
         if state.spell_held(serf, spell) < 0:
             continue
-        if spell == cards.S_FIREBALL or spell == cards.S_SLEEP:
+        if spell == cards.S_FIREBALL or spell == cards.S_SLEEP:  # BAR-123, BAR-126
             list_groups(head | spell, targets_in_range(state, serf, rank, TOO_FAR[spell]), rank, found)
-        elif spell == cards.S_MISSILE:
+        elif spell == cards.S_MISSILE:  # BAR-125
             list_groups(head | spell, targets_in_range(state, serf, rank, TOO_FAR[spell]), 1, found)
-        elif spell == cards.S_LIGHTNING:
+        elif spell == cards.S_LIGHTNING:  # BAR-124
             for ray in range(i64(6)):
                 found.append(int(head | code.cast_what(spell, ray)))
-        elif spell == cards.S_SLOWSPEED:  # BAR-R52
+        elif spell == cards.S_SLOWSPEED:  # BAR-R52, BAR-127
             near = targets_in_range(state, serf, 1, TOO_FAR[spell])
             for fast in range(i64(2)):
                 for one in [*near, int(serf)]:
                     found.append(int(head | code.cast_what(spell, code.aim_at(one, fast))))
-        elif spell == cards.S_TELEPORT:
+        elif spell == cards.S_TELEPORT:  # BAR-128
             list_teleports(state, serf, head, found)
         else:
             list_enchantments(state, serf, spell, head, found)
@@ -55,11 +55,11 @@ def list_spells(state: Barony, serf: i64, found: list[int]) -> None:
 
 def list_enchantments(state: Barony, serf: i64, spell: i64, head: i64, found: list[int]) -> None:
     """List what a Wizard may do to itself with a spell of range 0."""
-    if spell == cards.S_ENWPN:
+    if spell == cards.S_ENWPN:  # BAR-122
         for weapon in range(i64(4)):
             if enchantment_ban(state, serf, spell, weapon) == bans.LEGAL:
                 found.append(int(head | code.cast_what(spell, code.aim_at(serf, weapon))))
-    elif enchantment_ban(state, serf, spell, 0) == bans.LEGAL:
+    elif enchantment_ban(state, serf, spell, 0) == bans.LEGAL:  # BAR-120, BAR-121
         found.append(int(head | code.cast_what(spell, code.pack_targets([int(serf)]))))
 
 
@@ -148,7 +148,7 @@ def max_set_size(among: int, most: i64) -> i64:
     sets, size = among, i64(1)
     while size < most:
         sets += comb(among, int(size) + 1)
-        if sets > MAX_TARGET_SETS:
+        if sets > MAX_TARGET_SETS:  # BAR-R62
             break
         size += 1
     return size
@@ -159,19 +159,19 @@ def cast(state: Barony, serf: i64, what: i64) -> None:
     spell, aim = code.spell_of(what), code.aim_of(what)
     rank = state.rank(serf)
     state.spend(cards.SPELLS)
-    state.gain(serf, state.spell_held(serf, spell), -1)
-    if spell == cards.S_TELEPORT:
+    state.gain(serf, state.spell_held(serf, spell), -1)  # BAR-118
+    if spell == cards.S_TELEPORT:  # BAR-128
         state.lift(serf)
         state.put(serf, aim)
         state.end_run()
-    elif spell == cards.S_LIGHTNING:
+    elif spell == cards.S_LIGHTNING:  # BAR-124
         begin_spell(state, serf, spell)
         state.frame.ray = aim
-    elif spell == cards.S_ENWPN:
+    elif spell == cards.S_ENWPN:  # BAR-119, BAR-122
         apply_spell(state, serf, spell, frames.power(rank, code.aim_detail(aim)))
-    elif spell == cards.S_ARMOR or spell == cards.S_ENARM:
+    elif spell == cards.S_ARMOR or spell == cards.S_ENARM:  # BAR-119, BAR-120, BAR-121
         apply_spell(state, serf, spell, rank)
-    elif spell == cards.S_SLOWSPEED and code.aimed_serf(aim) == serf:
+    elif spell == cards.S_SLOWSPEED and code.aimed_serf(aim) == serf:  # BAR-119, BAR-127
         apply_spell(state, serf, spell, frames.power(rank, code.aim_detail(aim)))
     elif spell == cards.S_SLOWSPEED:
         begin_spell(state, serf, spell)
@@ -186,7 +186,7 @@ def begin_spell(state: Barony, serf: i64, spell: i64) -> None:
     """Begin a spell that is resolved target by target."""
     casting = frames.Resolution(frames.SPELL)
     casting.caster, casting.spell, casting.power = serf, spell, state.rank(serf)
-    casting.start = state.where(serf)
+    casting.start = state.where(serf)  # BAR-143
     state.push(casting)
 
 
@@ -195,14 +195,14 @@ def name_targets(state: Barony, serf: i64, targets: list[int]) -> None:
     here = int(state.where(serf))
     named = [(state.kingdom.range(here, int(state.where(target))), target) for target in targets]
     named.sort()
-    state.frame.count = len(named)
+    state.frame.count = len(named)  # BAR-130
     state.frame.targets = [target for _, target in named]
     state.frame.owed = [0] * len(named)
 
 
 def proceed_spell(state: Barony) -> None:
     """Resolve the next target, or end; a spell also ends when its caster is gone (BAR-143)."""
-    if not state.in_play(state.frame.caster):
+    if not state.in_play(state.frame.caster):  # BAR-143
         state.pop()
     elif state.frame.spell == cards.S_LIGHTNING:
         proceed_bolt(state)
@@ -218,9 +218,9 @@ def proceed_spell(state: Barony) -> None:
 def strike_one(state: Barony, target: i64) -> None:
     """Resolve one target of Fireball, Magic Missile, Sleep or Slow/Speed (BAR-123, BAR-125, BAR-126, BAR-127)."""
     caster, spell, power, start = state.frame.caster, state.frame.spell, state.frame.power, state.frame.start
-    far = power // state.frame.count if spell == cards.S_FIREBALL else power
+    far = power // state.frame.count if spell == cards.S_FIREBALL else power  # BAR-123, BAR-125
     rays: i64 = 0
-    for ray in state.kingdom.nearest_rays(int(start), int(state.where(target))):
+    for ray in state.kingdom.nearest_rays(int(start), int(state.where(target))):  # BAR-53
         rays |= only(ray)
     begin_strike(state, caster, target, spell, rays, far)
 
@@ -240,11 +240,11 @@ def proceed_bolt(state: Barony) -> None:
     while state.frame.next < power:
         space = path[state.frame.next]
         state.frame.next = state.frame.next + 1
-        target = state.at[space] if space >= 0 else -1
-        if target < 0 or target == caster or state.is_barricaded(target) or int(target) in bolt.targets:
+        target = state.at[space] if space >= 0 else -1  # BAR-R42
+        if target < 0 or target == caster or state.is_barricaded(target) or int(target) in bolt.targets:  # BAR-129
             continue
         bolt.strike(target)
-        away = power - state.frame.next
+        away = power - state.frame.next  # BAR-124
         begin_strike(state, caster, target, cards.S_LIGHTNING, only(ray), away if away > 1 else 1)
         return
     if state.house.lightning_after:  # BAR-129

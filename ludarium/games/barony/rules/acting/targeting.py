@@ -27,7 +27,7 @@ def target_ban(state: Barony, serf: i64, other: i64, most: i64, too_far: i64) ->
 
 def range_between(state: Barony, serf: i64, other: i64) -> i64:
     """The range between two Serfs in play (BAR-51, BAR-64)."""
-    return state.kingdom.range(int(state.where(serf)), int(state.where(other)))
+    return state.kingdom.range(int(state.where(serf)), int(state.where(other)))  # BAR-51, BAR-64
 
 
 def targets_in_range(state: Barony, serf: i64, most: i64, too_far: i64) -> list[int]:
@@ -57,5 +57,5 @@ def counted_ban(state: Barony, serf: i64, maneuver: i64) -> i64:
 def home_ban(state: Barony, serf: i64, space: i64, abroad: i64, taken: i64) -> i64:
     """Why a Serf can't be put on a triangle of its home, or LEGAL: the space is elsewhere, or taken (BAR-R32)."""
     if state.kingdom.barony[space] != state.kingdom.home[state.owner(serf)]:
-        return abroad
+        return abroad  # BAR-9, BAR-97, BAR-99, BAR-107
     return bans.LEGAL if state.at[space] < 0 else taken

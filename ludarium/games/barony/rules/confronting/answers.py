@@ -25,19 +25,19 @@ if TYPE_CHECKING:
 def list_answers(state: Barony, found: list[int]) -> None:
     """List the answers to a question asked in a turn, other than how to act."""
     ask = state.ask
-    if ask == asks.DICE:
+    if ask == asks.DICE:  # BAR-31
         found += code.DICE_ACTIONS
-    elif ask == asks.AGGRESSOR:
+    elif ask == asks.AGGRESSOR:  # BAR-33, BAR-88
         declaring.list_attacks(state, found)
-    elif ask == asks.DEFENDER:
+    elif ask == asks.DEFENDER:  # BAR-33, BAR-108
         declaring.list_defences(state, found)
-    elif ask == asks.AWAY:
+    elif ask == asks.AWAY:  # BAR-39
         list_away(state, found)
-    elif ask == asks.CONTACT:
+    elif ask == asks.CONTACT:  # BAR-46
         contact.list_contact(state, found)
     elif ask == asks.RAY or ask == asks.RETREAT or ask == asks.SPRING:
         list_rays(state, found)
-    elif ask == asks.ESCORT:
+    elif ask == asks.ESCORT:  # BAR-102
         for serf in declaring.escorts(state):
             found.append(int(code.action(code.ESCORT, serf, 0)))
         found.append(int(code.action(code.STAND, 0, 0)))
@@ -50,20 +50,20 @@ def list_rare_answers(state: Barony, found: list[int]) -> None:
     ask = state.ask
     if ask == asks.SHOOT:
         list_two(found, code.SHOOT, code.HOLD)  # BAR-94
-    elif ask == asks.SOAK:
+    elif ask == asks.SOAK:  # BAR-117, BAR-120
         for less in range(stages.softening(state) + 1):
             found.append(int(code.action(code.SOAK, 0, less)))
-    elif ask == asks.REENTER:
+    elif ask == asks.REENTER:  # BAR-97
         for space in state.empty_home(state.frame.mover):
             found.append(int(code.action(code.REENTER, 0, space)))
-    elif ask == asks.LOOT:
+    elif ask == asks.LOOT:  # BAR-111
         for thing in loot(state):
             found.append(int(code.action(code.LOOT, 0, thing)))
     elif ask == asks.ANSWER:
         list_two(found, code.ACCEPT, code.REFUSE)  # BAR-55
     elif ask == asks.RECRUIT:
         list_two(found, code.RECRUIT, code.DECLINE)  # BAR-105
-    elif ask == asks.DIE:
+    elif ask == asks.DIE:  # BAR-105
         found += code.DIE_ACTIONS
 
 
@@ -76,7 +76,7 @@ def list_two(found: list[int], first: i64, second: i64) -> None:
 def list_rays(state: Barony, found: list[int]) -> None:
     """List the rays to choose from, for a bump whose length is known."""
     for ray in range(i64(6)):
-        if ray_ban(state, ray, 1) == bans.LEGAL:
+        if ray_ban(state, ray, 1) == bans.LEGAL:  # BAR-30, BAR-53
             found.append(int(code.action(code.RAY, 0, code.ray_what(ray, 1))))
 
 
@@ -142,7 +142,7 @@ def confront(state: Barony, kind: i64, who: i64, what: i64) -> None:
     elif kind == code.SHOOT:
         shoot(state)
     elif kind == code.SOAK:
-        state.frame.soaked = what
+        state.frame.soaked = what  # BAR-117, BAR-120
     elif kind == code.REENTER:
         reenter(state, what)
     elif kind == code.ESCORT:

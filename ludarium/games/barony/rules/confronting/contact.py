@@ -47,20 +47,20 @@ def bless_ban(state: Barony, priest: i64, other: i64) -> i64:
 def list_contact(state: Barony, found: list[int]) -> None:
     """List everything that may be done in contact; `done` ends it (BAR-46)."""
     aggressor, defender = state.frame.aggressor, state.frame.defender
-    if blessing_ban(state) == bans.LEGAL:
+    if blessing_ban(state) == bans.LEGAL:  # BAR-97
         found.append(int(code.action(code.BLESS, 0, 0)))
-    if state.lord(aggressor) == state.lord(defender):
+    if state.lord(aggressor) == state.lord(defender):  # BAR-54
         list_gifts(state, found)
     else:
-        list_offers(state, found)
-    if maneuver_ban(state, aggressor, cards.SPELLS) == bans.LEGAL:
+        list_offers(state, found)  # BAR-55
+    if maneuver_ban(state, aggressor, cards.SPELLS) == bans.LEGAL:  # BAR-46, BAR-118
         list_contact_spells(state, found)
     found.append(int(code.action(code.DONE, 0, 0)))
 
 
 def list_gifts(state: Barony, found: list[int]) -> None:
     """List gifts between Serfs of one Baron (BAR-54, BAR-56)."""
-    for thing in range(cards.THINGS):
+    for thing in range(cards.THINGS):  # BAR-56
         if give_ban(state, thing) == bans.LEGAL:
             found.append(int(code.action(code.GIVE, 0, thing)))
     for thing in range(cards.THINGS):
@@ -91,7 +91,7 @@ def gift_ban(state: Barony, giver: i64, taker: i64, thing: i64, had: i64) -> i64
 
 def list_offers(state: Barony, found: list[int]) -> None:
     """List offers to a foreign Serf: at most one thing for at most one thing, none twice (BAR-55)."""
-    for gives in range(cards.NOTHING + 1):
+    for gives in range(cards.NOTHING + 1):  # BAR-55, BAR-56
         if gives_ban(state, gives) == bans.LEGAL:
             for wants in range(cards.NOTHING + 1):
                 if wants_ban(state, wants) == bans.LEGAL and exchange_ban(state, gives, wants) == bans.LEGAL:
@@ -174,21 +174,21 @@ def play_contact(state: Barony, kind: i64, what: i64) -> None:
     aggressor, defender = state.frame.aggressor, state.frame.defender
     if kind == code.DONE:
         done(state)
-    elif kind == code.GIVE:
+    elif kind == code.GIVE:  # BAR-54
         hand_over(state, aggressor, defender, what)
         state.frame.given = state.frame.given | only(what)
-    elif kind == code.TAKE:
+    elif kind == code.TAKE:  # BAR-54
         hand_over(state, defender, aggressor, what)
         state.frame.taken = state.frame.taken | only(what)
-    elif kind == code.OFFER:
+    elif kind == code.OFFER:  # BAR-55
         state.offers = append(state.offers, what)
         state.frame.gives = code.given_of(what)
         state.frame.wants = code.wanted_of(what)
         state.request(state.lord(defender), asks.ANSWER)
-    elif kind == code.BLESS and state.lord(aggressor) != state.lord(defender):
+    elif kind == code.BLESS and state.lord(aggressor) != state.lord(defender):  # BAR-46
         state.frame.gives = BLESSING
         state.request(state.lord(defender), asks.ANSWER)
-    elif kind == code.BLESS:
+    elif kind == code.BLESS:  # BAR-97
         bless(state, aggressor, defender)
     else:
         cast_in_contact(state, code.spell_of(what), code.aim_of(what))
@@ -223,7 +223,7 @@ def answer(state: Barony, accepted: bool) -> None:
         if accepted:
             bless(state, aggressor, defender)
         else:
-            state.frame.said = state.frame.said | REFUSED_BLESSING
+            state.frame.said = state.frame.said | REFUSED_BLESSING  # BAR-46
     elif accepted:
         trade(state, gives, wants)
 
@@ -245,7 +245,7 @@ def trade(state: Barony, gives: i64, wants: i64) -> None:
 def bless(state: Barony, priest: i64, other: i64) -> None:
     """The Priest blesses a Serf (BAR-97)."""
     state.spend(cards.BLESS)
-    state.count_use(priest, cards.BLESS)
+    state.count_use(priest, cards.BLESS)  # BAR-91, BAR-97
     state.set_blessings(other, state.blessings(other) + 1)
 
 
@@ -253,8 +253,8 @@ def cast_in_contact(state: Barony, spell: i64, chosen: i64) -> None:
     """Cast a spell of range 0, which the other Serf may resist (BAR-118, BAR-119)."""
     wizard, other = state.frame.aggressor, state.frame.defender
     state.spend(cards.SPELLS)
-    state.gain(wizard, state.spell_held(wizard, spell), -1)
-    clash = frames.confrontation(TOUCHED, wizard, other, state.where(other))
+    state.gain(wizard, state.spell_held(wizard, spell), -1)  # BAR-118
+    clash = frames.confrontation(TOUCHED, wizard, other, state.where(other))  # BAR-119
     clash.spell, clash.far = spell, frames.power(state.rank(wizard), chosen)
     state.push(clash)
 

@@ -78,7 +78,7 @@ def begin(state: Barony) -> None:
     """Count the confrontation; in an endless chain the moving Serf leaves the match instead (BAR-50)."""
     kind, aggressor, defender = state.frame.type, state.frame.aggressor, state.frame.defender
     state.clashes += 1
-    if state.clashes >= stages.ENDLESS_CHAIN_CONFRONTATIONS and kind <= FORCED:
+    if state.clashes >= stages.ENDLESS_CHAIN_CONFRONTATIONS and kind <= FORCED:  # BAR-50
         state.pop()
         remove(state, aggressor)
         state.verdict = False
@@ -87,9 +87,9 @@ def begin(state: Barony) -> None:
         state.quiet = NOT_QUIET
     state.add_statistic(aggressor, ledger.CONFRONTATIONS, 1)
     state.add_statistic(defender, ledger.CONFRONTATIONS, 1)
-    if kind == ENTRY:
+    if kind == ENTRY:  # BAR-46
         state.frame.stage = stages.CONTACT
-    elif kind == SHOT or kind == TOUCHED:  # noqa: SIM109 (compiles to less)
+    elif kind == SHOT or kind == TOUCHED:  # noqa: SIM109 (compiles to less) (BAR-94, BAR-119)
         state.frame.stage = stages.DEFEND
     elif state.is_barricaded(defender):  # BAR-47, BAR-R28
         state.frame.stage = stages.LOST
@@ -99,7 +99,7 @@ def begin(state: Barony) -> None:
 
 def contact(state: Barony) -> None:
     """Offer contact between an entry and its confrontation (BAR-46)."""
-    if not state.house.meetings and may_deal(state):
+    if not state.house.meetings and may_deal(state):  # BAR-46, BAR-R13
         state.request(state.lord(state.frame.aggressor), asks.CONTACT)
     else:
         state.frame.stage = stages.ATTACK
@@ -107,9 +107,9 @@ def contact(state: Barony) -> None:
 
 def list_attacks(state: Barony, found: list[int]) -> None:
     """List what the Aggressor may declare: roll (BAR-31), lose (BAR-33), or a rider (BAR-88)."""
-    found.append(int(code.action(code.ROLL, 0, 0)))
-    found.append(int(code.action(code.LOSE, 0, 0)))
-    if riders_ban(state) == bans.LEGAL:
+    found.append(int(code.action(code.ROLL, 0, 0)))  # BAR-31
+    found.append(int(code.action(code.LOSE, 0, 0)))  # BAR-33
+    if riders_ban(state) == bans.LEGAL:  # BAR-88
         for kind in range(code.ASSASSINATE, code.TAX + 1):
             if rider_ban(state, kind) == bans.LEGAL:
                 found.append(int(code.action(kind, 0, 0)))
@@ -141,7 +141,7 @@ def rider_ban(state: Barony, kind: i64) -> i64:
     """Why the Aggressor can't declare a rider, or LEGAL."""
     ban = riders_ban(state)
     if ban == bans.LEGAL:
-        ban = maneuver_ban(state, state.frame.aggressor, rider_of(kind))
+        ban = maneuver_ban(state, state.frame.aggressor, rider_of(kind))  # BAR-88
     lower = state.rank(state.frame.defender) < state.rank(state.frame.aggressor)
     return bans.TAX_TOO_LOW if ban == bans.LEGAL and kind == code.TAX and not lower else ban  # BAR-114
 
@@ -152,7 +152,7 @@ def attack(state: Barony, kind: i64) -> None:
         state.frame.stage = stages.LOST
         return
     rider = rider_of(kind)
-    if rider:
+    if rider:  # BAR-88, BAR-140
         state.spend(rider)
         state.frame.rider = rider
     state.frame.stage = stages.SCREEN
@@ -160,7 +160,7 @@ def attack(state: Barony, kind: i64) -> None:
 
 def screen(state: Barony) -> None:
     """Ask whether a Knight takes the Defender's place, if one can (BAR-102)."""
-    if escorts(state):
+    if escorts(state):  # BAR-102
         state.request(state.lord(state.frame.defender), asks.ESCORT)
     else:
         state.frame.stage = stages.DEFEND
@@ -177,7 +177,7 @@ def may_be_escorted(state: Barony) -> bool:
     """Whether a Knight may help the Defender: against a foreign Serf (BAR-102) that isn't an assassin (BAR-96)."""
     defender = state.frame.defender
     foreign = state.lord(state.frame.aggressor) != state.lord(defender)
-    return foreign and state.frame.rider != cards.ASSASSINATE and is_free(state, defender)
+    return foreign and state.frame.rider != cards.ASSASSINATE and is_free(state, defender)  # BAR-96, BAR-102
 
 
 def escort_ban(state: Barony, serf: i64) -> i64:
@@ -197,7 +197,7 @@ def escort_ban(state: Barony, serf: i64) -> i64:
 def is_free(state: Barony, serf: i64) -> bool:
     """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102, BAR-R56)."""
     space = state.where(serf)
-    if space == state.market or state.at[space] != serf:
+    if space == state.market or state.at[space] != serf:  # BAR-R56
         return False
     return not state.is_still(serf) and state.snared(serf) == 0
 
@@ -210,8 +210,8 @@ def escort(state: Barony, knight: i64) -> None:
     state.lift(defender)
     state.put(knight, there)
     state.put(defender, here)
-    state.frame.defender = knight
-    state.frame.said = state.frame.said | stages.ESCORTED
+    state.frame.defender = knight  # BAR-102, BAR-140
+    state.frame.said = state.frame.said | stages.ESCORTED  # BAR-102
     state.frame.stage = stages.DEFEND
     state.add_statistic(knight, ledger.CONFRONTATIONS, 1)
     if (
@@ -224,7 +224,7 @@ def escort(state: Barony, knight: i64) -> None:
 
 def defend(state: Barony) -> None:
     """A sleeping Defender loses without dice; any other is asked (BAR-131)."""
-    if state.asleep(state.frame.defender) > 0:
+    if state.asleep(state.frame.defender) > 0:  # BAR-126, BAR-131
         state.frame.said = state.frame.said | stages.GAVE_IN
         state.frame.stage = stages.WON
     else:
@@ -234,9 +234,9 @@ def defend(state: Barony) -> None:
 def list_defences(state: Barony, found: list[int]) -> None:
     """List what the Defender may declare: roll, lose (BAR-33) or Retreat (BAR-108)."""
     found.append(int(code.action(code.ROLL, 0, 0)))
-    if giving_in_ban(state) == bans.LEGAL:
+    if giving_in_ban(state) == bans.LEGAL:  # BAR-33
         found.append(int(code.action(code.LOSE, 0, 0)))
-    if retreat_ban(state) == bans.LEGAL:
+    if retreat_ban(state) == bans.LEGAL:  # BAR-108
         found.append(int(code.action(code.RETREAT, 0, 0)))
 
 
@@ -261,9 +261,9 @@ def retreat_ban(state: Barony) -> i64:
 
 def answer_attack(state: Barony, kind: i64) -> None:
     """Apply the Defender's declaration: it rolls, gives in (BAR-33) or retreats (BAR-108)."""
-    if kind == code.ROLL:
+    if kind == code.ROLL:  # BAR-31
         state.frame.stage = stages.ROLL
         return
     said = state.frame.said | stages.GAVE_IN
-    state.frame.said = said | stages.RETREATS if kind == code.RETREAT else said
-    state.frame.stage = stages.WON
+    state.frame.said = said | stages.RETREATS if kind == code.RETREAT else said  # BAR-108
+    state.frame.stage = stages.WON  # BAR-33

@@ -23,9 +23,9 @@ def roll(state: Barony, dice: i64) -> None:
     if state.frame.rider:  # only riders depend on the margin
         state.frame.margin = margin
     state.frame.rolls = state.frame.rolls + 1
-    if margin <= 0:
+    if margin <= 0:  # BAR-32
         state.frame.stage = stages.LOST
-    elif state.frame.rider == cards.ASSASSINATE and state.frame.rolls < stages.ASSASSIN_ROLLS:
+    elif state.frame.rider == cards.ASSASSINATE and state.frame.rolls < stages.ASSASSIN_ROLLS:  # BAR-95
         state.frame.stage = stages.DEFEND
     else:
         state.frame.stage = stages.WON
@@ -36,16 +36,16 @@ def strength(state: Barony, serf: i64, attacks: bool) -> i64:
     rank = state.rank(serf)
     unarmed = not attacks and state.frame.rider == cards.ASSASSINATE and state.frame.rolls == 0  # BAR-95, BAR-R36
     if bars_weapons(state) or unarmed:  # BAR-R48
-        return rank
-    if state.has_made_weapon(serf):
+        return rank  # BAR-37
+    if state.has_made_weapon(serf):  # BAR-103
         state.frame.said = state.frame.said | (stages.USED_MADE_A if attacks else stages.USED_MADE_D)
         return rank * 2
-    return rank + state.weapon(serf)
+    return rank + state.weapon(serf)  # BAR-31, BAR-36
 
 
 def bars_weapons(state: Barony) -> bool:
     """Whether this is a § roll, in which weapons don't count (BAR-37)."""
     kind, rider = state.frame.type, state.frame.rider
-    if kind == SHOT or kind >= stages.STONE:
+    if kind == SHOT or kind >= stages.STONE:  # BAR-37, BAR-94, BAR-98, BAR-119
         return True
-    return rider > 0 and rider != cards.ASSASSINATE
+    return rider > 0 and rider != cards.ASSASSINATE  # BAR-104, BAR-111, BAR-114

@@ -24,10 +24,10 @@ def lost(state: Barony) -> None:
     rider = state.frame.rider
     if state.frame.type > FORCED:  # BAR-R38
         state.frame.stage = stages.CLOSE
-    elif (rider == cards.PICKPOCKET or rider == cards.STEAL) and within_rank(state):
+    elif (rider == cards.PICKPOCKET or rider == cards.STEAL) and within_rank(state):  # BAR-104, BAR-111
         take_and_return(state)
     else:
-        state.request(state.lord(state.frame.defender), asks.AWAY)
+        state.request(state.lord(state.frame.defender), asks.AWAY)  # BAR-32, BAR-39
 
 
 def within_rank(state: Barony) -> bool:
@@ -38,11 +38,11 @@ def within_rank(state: Barony) -> bool:
 def max_throw(state: Barony) -> i64:
     """How many triangles the Defender may send a beaten Aggressor (BAR-39, BAR-95, BAR-113)."""
     defender, rider = state.frame.defender, state.frame.rider
-    if rider == cards.ASSASSINATE:
+    if rider == cards.ASSASSINATE:  # BAR-95
         return state.rank(defender)
-    if rider or not state.knows(defender, cards.THROW) or state.is_still(defender):
+    if rider or not state.knows(defender, cards.THROW) or state.is_still(defender):  # BAR-39
         return 1
-    half = state.frame.run // 2
+    half = state.frame.run // 2  # BAR-113
     return half if half > 1 else 1
 
 
@@ -76,7 +76,7 @@ def send_away(state: Barony, ray: i64, far: i64) -> None:
 def brace(state: Barony) -> None:
     """Ask how much the Armor spell shortens a beaten Aggressor's bump (BAR-120)."""
     state.frame.stage = stages.THROWN
-    if softening(state) > 0:
+    if softening(state) > 0:  # BAR-120
         state.request(state.lord(state.frame.aggressor), asks.SOAK)
 
 
@@ -87,4 +87,4 @@ def thrown(state: Barony) -> None:
     far = state.frame.far - state.frame.soaked
     state.set_ward(aggressor, 0)
     state.add_statistic(defender, ledger.BUMPS, 1)
-    begin_bump(state, aggressor, state.frame.place, state.frame.ray, far, defender, False)
+    begin_bump(state, aggressor, state.frame.place, state.frame.ray, far, defender, False)  # BAR-39

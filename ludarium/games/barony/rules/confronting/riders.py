@@ -19,7 +19,7 @@ def assassinated(state: Barony) -> None:
     """After three won rolls the victim is gone for good, or, if blessed, just killed (BAR-95, BAR-97, BAR-R35)."""
     aggressor, defender, place = state.frame.aggressor, state.frame.defender, state.frame.place
     state.lift(defender)
-    if state.blessings(defender) > 0:
+    if state.blessings(defender) > 0:  # BAR-97, BAR-R35
         state.set_blessings(defender, state.blessings(defender) - 1)
         die(state, defender, aggressor, ledger.DEAD)
     else:
@@ -27,8 +27,8 @@ def assassinated(state: Barony) -> None:
             count = state.holds(defender, thing)
             if count:
                 state.gain(defender, thing, -count)
-                state.gain(aggressor, thing, count)
-        die(state, defender, aggressor, ledger.SLAIN)
+                state.gain(aggressor, thing, count)  # BAR-95
+        die(state, defender, aggressor, ledger.SLAIN)  # BAR-95
     state.put(aggressor, place)
     state.frame.stage = stages.AFTER
 
@@ -38,12 +38,12 @@ def take_and_return(state: Barony) -> None:
     aggressor, defender = state.frame.aggressor, state.frame.defender
     short = -state.frame.margin
     gave_in = state.frame.said & stages.GAVE_IN != 0  # BAR-139
-    if state.frame.rider == cards.PICKPOCKET:
+    if state.frame.rider == cards.PICKPOCKET:  # BAR-104
         rank = state.rank(aggressor)
         if gave_in or short < rank:  # BAR-R33
             grab(state, stages.PICKPOCKET_GOLD_PER_RANK * rank)  # BAR-R34
         go_back(state)
-    elif (gave_in or -short >= state.rank(defender)) and loot(state):
+    elif (gave_in or -short >= state.rank(defender)) and loot(state):  # BAR-111
         state.request(state.lord(aggressor), asks.LOOT)
     else:
         go_back(state)
@@ -69,19 +69,19 @@ def take_loot(state: Barony, thing: i64) -> None:
 def grab(state: Barony, amount: i64) -> i64:
     """Move gold from the Defender's Treasury to the Aggressor's, at most what is there; returns the amount (BAR-73)."""
     giver, taker = state.lord(state.frame.defender), state.lord(state.frame.aggressor)
-    taken = state.gold[giver] if state.gold[giver] < amount else amount
+    taken = state.gold[giver] if state.gold[giver] < amount else amount  # BAR-73
     state.pay(giver, -taken)
-    state.pay(taker, taken)
+    state.pay(taker, taken)  # BAR-78
     state.add_statistic(state.frame.aggressor, ledger.EARNED, taken)
     return taken
 
 
 def tax(state: Barony) -> bool:
     """The Noble collects its tax; False if the Treasury was empty (BAR-114)."""
-    return grab(state, stages.TAX_GOLD_PER_RANK * state.rank(state.frame.aggressor)) > 0
+    return grab(state, stages.TAX_GOLD_PER_RANK * state.rank(state.frame.aggressor)) > 0  # BAR-114, BAR-R34
 
 
 def go_back(state: Barony) -> None:
     """Return the Aggressor to where its last step or run began (BAR-104, BAR-114)."""
-    state.put(state.frame.aggressor, state.frame.origin)
+    state.put(state.frame.aggressor, state.frame.origin)  # BAR-115
     state.frame.stage = stages.CLOSE + 1

@@ -53,7 +53,7 @@ TAX_GOLD_PER_RANK: Final[i64] = 200  # BAR-114
 
 
 def will_bump(state: Barony) -> bool:
-    """Whether the Defender is bumped if it loses this confrontation."""
+    """Whether the Defender is bumped if it loses this confrontation: not by Sleep (BAR-126) or Slow/Speed (BAR-127)."""
     kind, spell = state.frame.type, state.frame.spell
     return kind != TOUCHED and not (kind == SPELLBOUND and (spell == cards.S_SLEEP or spell == cards.S_SLOWSPEED))
 
@@ -68,7 +68,7 @@ def use_up_made(state: Barony) -> None:
 
 
 def bump_start(state: Barony) -> i64:
-    """The space a beaten Defender is bumped from."""
+    """The space a beaten Defender is bumped from (BAR-38)."""
     kind = state.frame.type
     return state.frame.place if kind <= SHOT else state.where(state.frame.defender)
 
@@ -77,8 +77,8 @@ def softening(state: Barony) -> i64:
     """The most triangles by which the coming bump can be shortened; at least one always remains."""
     lost = state.frame.stage >= LOST
     serf = state.frame.aggressor if lost else state.frame.defender
-    most = state.ward(serf)
+    most = state.ward(serf)  # BAR-120
     if not lost:
-        most += state.armour(serf)
+        most += state.armour(serf)  # BAR-117
     less = state.frame.far - 1
     return most if most < less else less

@@ -23,18 +23,18 @@ def won(state: Barony) -> None:
     """Apply the Aggressor's win, depending on the type of confrontation and the rider."""
     use_up_made(state)
     rider = state.frame.rider
-    if rider == cards.ASSASSINATE:
+    if rider == cards.ASSASSINATE:  # BAR-95
         assassinated(state)
-    elif rider == cards.PICKPOCKET or rider == cards.STEAL:
+    elif rider == cards.PICKPOCKET or rider == cards.STEAL:  # BAR-104, BAR-111
         take_and_return(state)
-    elif rider == cards.TAX and tax(state):
+    elif rider == cards.TAX and tax(state):  # BAR-114
         go_back(state)
-    elif state.frame.type <= FORCED:
+    elif state.frame.type <= FORCED:  # BAR-32
         occupy(state)
-    elif will_bump(state):
+    elif will_bump(state):  # BAR-53
         bump_from_afar(state)
     else:
-        apply_spell(state, state.frame.defender, state.frame.spell, state.frame.far)
+        apply_spell(state, state.frame.defender, state.frame.spell, state.frame.far)  # BAR-119
         state.frame.stage = stages.CLOSE + 1
 
 
@@ -53,10 +53,10 @@ def occupy(state: Barony) -> None:
 
 def bump_from_afar(state: Barony) -> None:
     """Start the bump from an arrow, stone, spell or Tactical Maneuver; Lightning may postpone it (BAR-53, BAR-124)."""
-    if state.frame.type == SHOT:
+    if state.frame.type == SHOT:  # BAR-94
         state.frame.far = 1
     elif state.frame.spell == cards.S_LIGHTNING and state.house.lightning_after and state.frame.below.stage == 0:
-        postpone_bump(state.frame, state.frame.below)
+        postpone_bump(state.frame, state.frame.below)  # BAR-129
         state.frame.stage = stages.CLOSE + 1
         return
     state.frame.stage = stages.POINT
@@ -71,7 +71,7 @@ def postpone_bump(clash: frames.Resolution, bolt: frames.Resolution) -> None:
 def point(state: Barony) -> None:
     """The Aggressor's Baron chooses the bump ray if there is more than one (BAR-30, BAR-53, BAR-94, BAR-112)."""
     rays = state.frame.rays
-    if rays & (rays - 1):
+    if rays & (rays - 1):  # BAR-30, BAR-R11
         state.request(state.lord(state.frame.aggressor), asks.RAY)
     else:
         state.frame.ray = lowest(rays)
@@ -87,7 +87,7 @@ def dodge(state: Barony) -> None:
         and state.kingdom.step_from(start, state.frame.ray) < 0
         and ways_in(state, start)
     ):
-        state.frame.far = 1
+        state.frame.far = 1  # BAR-108, BAR-R37
         state.request(state.lord(state.frame.defender), asks.RETREAT)
 
 
@@ -99,7 +99,7 @@ def ways_in(state: Barony, start: i64) -> list[int]:
 def soften(state: Barony) -> None:
     """Ask how much armour and the Armor spell shorten the bump (BAR-117, BAR-120)."""
     state.frame.stage = stages.FLY
-    if softening(state) > 0:
+    if softening(state) > 0:  # BAR-117, BAR-120
         state.request(state.lord(state.frame.defender), asks.SOAK)
 
 
@@ -107,19 +107,19 @@ def fly(state: Barony) -> None:
     """Bump the Defender (BAR-R20)."""
     state.frame.stage = stages.AFTER
     aggressor, defender, ray = state.frame.aggressor, state.frame.defender, state.frame.ray
-    far, start = state.frame.far - state.frame.soaked, bump_start(state)
+    far, start = state.frame.far - state.frame.soaked, bump_start(state)  # BAR-38
     safe = state.frame.said & stages.RETREATS != 0
     state.frame.said = state.frame.said | stages.BUMPED
-    state.set_ward(defender, 0)
+    state.set_ward(defender, 0)  # BAR-120
     state.add_statistic(aggressor, ledger.BUMPS, 1)
-    begin_bump(state, defender, start, ray, far, aggressor, safe)
+    begin_bump(state, defender, start, ray, far, aggressor, safe)  # BAR-44, BAR-R20
 
 
 def after(state: Barony) -> None:
     """If the winner still stands on the triangle, it springs the marker that was there before it (BAR-110)."""
     state.frame.stage = stages.PERSUADE
     aggressor, place, mark = state.frame.aggressor, state.frame.place, state.frame.marked
-    if mark and state.frame.type <= FORCED and state.at[place] == aggressor and state.marks[place] == mark:
+    if mark and state.frame.type <= FORCED and state.at[place] == aggressor and state.marks[place] == mark:  # BAR-110
         rays = state.frame.entry_rays
         rest = rays & (rays - 1)
         spring(state, aggressor, place, lowest(rays), lowest(rest) if rest else -1)
@@ -138,26 +138,26 @@ def may_recruit(state: Barony) -> bool:
     if state.frame.type != ENTRY or state.frame.rider or state.frame.said & stages.BUMPED == 0:
         return False
     if state.caste(noble) != cards.NOBLE or not state.knows(noble, cards.RECRUIT) or not state.unspent(cards.RECRUIT):
-        return False
+        return False  # BAR-88, BAR-105
     if not state.in_play(noble) or not state.in_play(other) or state.is_still(noble):
         return False
     rank = state.rank(noble)
     foreign = state.lord(noble) != state.lord(other)
-    return foreign and state.rank(other) <= rank and state.uses(noble, cards.RECRUIT) < rank
+    return foreign and state.rank(other) <= rank and state.uses(noble, cards.RECRUIT) < rank  # BAR-105, BAR-91
 
 
 def try_recruiting(state: Barony) -> None:
     """The Noble tries to recruit: chance rolls two dice."""
     state.spend(cards.RECRUIT)
-    state.count_use(state.frame.aggressor, cards.RECRUIT)
+    state.count_use(state.frame.aggressor, cards.RECRUIT)  # BAR-91
     state.request(CHANCE, asks.DIE)
 
 
 def recruit(state: Barony, dice: i64) -> None:
     """The Serf changes sides if the dice reach its Rank (BAR-105, BAR-106)."""
     noble, other = state.frame.aggressor, state.frame.defender
-    if dice >= state.rank(other):
-        state.set_lord(other, state.lord(noble))
+    if dice >= state.rank(other):  # BAR-105
+        state.set_lord(other, state.lord(noble))  # BAR-106
         state.set_hold(other, 0)  # BAR-81
 
 
@@ -187,6 +187,6 @@ def change_speed(state: Barony, serf: i64, rank: i64, turns: i64, fast: bool) ->
     else:
         state.set_slow(serf, rank)
         state.set_slow_for(serf, turns)
-    if state.active == serf and not state.halted:
+    if state.active == serf and not state.halted:  # BAR-90
         left = state.left + steps_of(state, serf) - before
         state.left = left if left > 0 else 0

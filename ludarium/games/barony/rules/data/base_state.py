@@ -85,14 +85,14 @@ class BaronyBase(Belongings):
         self.set_caste(serf, caste)
         self.set_vocation(serf, (hire >> 2) & 3)
         self.set_where(serf, where)
-        self.set_rank(serf, MIN_RANK[caste])
+        self.set_rank(serf, MIN_RANK[caste])  # BAR-3
         self.set_start_rank(serf, MIN_RANK[caste])
-        self.set_move(serf, MOVES[caste])
+        self.set_move(serf, MOVES[caste])  # BAR-3
         self.set_lord(serf, self.owner(serf))
         free = FREE[caste]
         if caste == SOLDIER and hire & 1:
             free = THROW
-        self.set_free_maneuver(serf, NONE if self.simple else free)
+        self.set_free_maneuver(serf, NONE if self.simple else free)  # BAR-3, BAR-133
         for which in range(FIGURES):
             self.figures[serf * FIGURES + which] = 0
         self.set_name(serf, "")
@@ -107,7 +107,7 @@ class BaronyBase(Belongings):
     def give_blessings(self, serf: i64) -> None:
         """Give a Noble that enters the match its Blessings (BAR-92, BAR-R31)."""
         if self.caste(serf) == NOBLE and not self.simple:
-            less: i64 = 1 if self.options.noble == "rank-1" else 0
+            less: i64 = 1 if self.options.noble == "rank-1" else 0  # BAR-92
             self.set_blessings(serf, self.rank(serf) - less)
 
     # The board -------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class BaronyBase(Belongings):
         self.set_hold(serf, 0)  # BAR-81
         work = self.work(serf)
         if work:
-            if work <= 2 and self.work_done(serf) >= 3:
+            if work <= 2 and self.work_done(serf) >= 3:  # BAR-100, BAR-109, BAR-145
                 self.marks[space] = pack_mark(work, serf, self.rank(serf))  # BAR-100, BAR-109, BAR-145, BAR-R60
             self.set_work(serf, 0)  # BAR-89
             self.set_work_done(serf, 0)
@@ -128,15 +128,15 @@ class BaronyBase(Belongings):
     def put(self, serf: i64, space: i64) -> None:
         """Put a Serf on an empty space (BAR-R57)."""
         self.set_where(serf, space)
-        self.at[space] = serf
+        self.at[space] = serf  # BAR-R57
         if self.kingdom.barony[space] != self.kingdom.home[self.owner(serf)]:
-            self.set_flag(serf, LEFT_HOME)
+            self.set_flag(serf, LEFT_HOME)  # BAR-103
         if self.house.entering_counts and self.is_goal(self.lord(serf), space):  # BAR-81
             self.set_hold(serf, 1)
 
     def is_goal(self, seat: i64, space: i64) -> bool:
         """Whether a space is a point that a seat may barricade: its enemy's (BAR-80) or its team's goal (BAR-87)."""
-        return self.kingdom.three[space] == self.kingdom.goal[seat]
+        return self.kingdom.three[space] == self.kingdom.goal[seat]  # BAR-80, BAR-87
 
     def empty_home(self, serf: i64) -> list[int]:
         """The empty triangles of a Serf's home barony."""
@@ -145,7 +145,7 @@ class BaronyBase(Belongings):
 
     def duration(self, serf: i64, turns: i64) -> i64:
         """The turns to record for an effect: one more if placed in the Serf's own turn (BAR-90)."""
-        return turns + 1 if self.lord(serf) == self.turn else turns
+        return turns + 1 if self.lord(serf) == self.turn else turns  # BAR-90
 
     # The stack -------------------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class BaronyBase(Belongings):
     # The turn --------------------------------------------------------------------------------------------------------
 
     def halt(self) -> None:
-        """End the active Serf's movement for this turn."""
+        """End the active Serf's movement for this turn (BAR-34)."""
         self.left = 0
         self.halted = True
         self.end_run()
@@ -184,16 +184,16 @@ class BaronyBase(Belongings):
     def unspent(self, maneuver: i64) -> bool:
         """Whether the active Serf may still use a maneuver this turn (BAR-14, BAR-R15)."""
         if self.house.one_maneuver:
-            return self.spent == 0
+            return self.spent == 0  # BAR-14, BAR-R15
         return (self.spent >> maneuver) & 1 == 0
 
     def spend(self, maneuver: i64) -> None:
         """Mark a maneuver as used this turn; which one matters only with maneuvers=each."""
         one: i64 = 1
-        self.spent = one if self.house.one_maneuver else self.spent | one << maneuver
+        self.spent = one if self.house.one_maneuver else self.spent | one << maneuver  # BAR-14
 
     def pay(self, seat: i64, amount: i64) -> None:
-        """Add gold to a Treasury (negative: take it) (BAR-78)."""
+        """Add gold to a Treasury (negative: take it)."""
         self.gold[seat] += amount
 
     def finish(self, winner: i64, rule: i64) -> None:

@@ -85,22 +85,22 @@ class Kingdom:
         border = [-1] * (self.size + 1)
         for triangle in self.triangles:
             after = [self.find(step(triangle, ray)) for ray in range(6)]
-            steps += after  # BAR-62, BAR-R3
+            steps += after  # BAR-62, BAR-R3, BAR-61
             hops += [  # BAR-147, BAR-R5
                 self.find(step(step(triangle, ray), ray)) if after[ray] >= 0 else -1
                 for ray in range(6)
             ]  # fmt: skip
-            sides += side_rays(triangle)
+            sides += side_rays(triangle)  # BAR-19
             for other in touching(triangle):
                 rays = rays_through(triangle, other)
-                touch.append(self.find(other))
-                through.append(rays[0] | (rays[1] if len(rays) > 1 else 7) << 3)
+                touch.append(self.find(other))  # BAR-20
+                through.append(rays[0] | (rays[1] if len(rays) > 1 else 7) << 3)  # BAR-29, BAR-30
         for ray in range(6):
             cell = self.find(first_triangle(self.market_vertex, ray)) if self.market >= 0 else -1
             steps.append(cell)
             hops.append(-1)
             if cell >= 0:
-                border[cell] = ray
+                border[cell] = ray  # BAR-59, BAR-60
         self.steps = vec[i64](steps)
         """space * 6 + ray: the next triangle on the ray, or OFF; from the Market its border triangle."""
         self.hops = vec[i64](hops)
@@ -155,7 +155,7 @@ class Kingdom:
     def _teams(self, layout: Layout, seats: int) -> None:
         self.home = vec[i64]([self.letters.index(letter) for letter in self.homes])
         """The number of each seat's home barony."""
-        self.enemy = vec[i64](list(layout.enemies_of(seats)))
+        self.enemy = vec[i64](list(layout.enemies_of(seats)))  # BAR-80
         """Each seat's designated enemy."""
         self.castles: bool = len(layout.castles) > 0
         team = list(range(seats))
@@ -165,7 +165,7 @@ class Kingdom:
             wanted = [self.points[self.letters.index(castle)] for castle in layout.castles]
             for number, members in enumerate(layout.castles.values()):
                 for seat in members:
-                    team[seat], goal[seat] = number, 1 - number
+                    team[seat], goal[seat] = number, 1 - number  # BAR-87
         self.team = vec[i64](team)
         """The team of each seat; without teams each seat is its own."""
         self.wanted: list[list[int]] = wanted
@@ -209,7 +209,7 @@ class Kingdom:
         """vocation * (size + 1) + space: steps to the Market."""
 
     def _next(self, space: int, vocation: int, by_market: bool) -> list[int]:
-        """The spaces one step of a Sider, Jumper or Pointer may lead to (BAR-19, BAR-20, BAR-21, BAR-59, BAR-60)."""
+        """The spaces one step of a Sider, Jumper or Pointer may lead to."""
         if space == self.size:
             return [int(self.step_from(space, ray)) for ray in range(6)] if by_market and self.market >= 0 else []
         if vocation == 0:

@@ -10,7 +10,7 @@ JUMPER: Final[i64] = 1
 POINTER: Final[i64] = 2
 VOCATIONS: Final = "sjp"
 VOCATION_NAMES: Final = ["Sider", "Jumper", "Pointer"]
-VOCATION_PRICE: Final[i64] = 500
+VOCATION_PRICE: Final[i64] = 500  # BAR-2
 
 PEASANT: Final[i64] = 0
 GUILDSMAN: Final[i64] = 1
@@ -76,7 +76,7 @@ class Thing(NamedTuple):
 
 
 # fmt: off
-CASTE: Final = [  #       salary  Rank   Move vocations free
+CASTE: Final = [  #       salary  Rank   Move vocations free (BAR-3)
     Caste("Peasant",      500,    1, 2,  1,   "sjp",    12),
     Caste("Guildsman",    1_000,  1, 3,  1,   "sj",     8),
     Caste("Thief",        1_500,  1, 3,  1,   "jp",     9),
@@ -87,7 +87,7 @@ CASTE: Final = [  #       salary  Rank   Move vocations free
     Caste("Noble",        12_000, 2, 7,  1,   "p",      -1),  # its Blessings (BAR-92)
 ]
 MAX_IN_FIEF: Final = [9, 9, 9, 9, 3, 3, 3, 2]                        # of a caste in a Fief (BAR-4)
-MANEUVER: Final = [
+MANEUVER: Final = [  # BAR-66
     Maneuver("archery",     "Archery",           1_000,  "PGTSRWN"),
     Maneuver("assassinate", "Assassinate",       50_000, "TN"),
     Maneuver("bless",       "Bless",             0,      "R"),
@@ -110,13 +110,13 @@ MANEUVER: Final = [
 ]
 THING: Final = [
     Thing("dagger",      "Dagger",         1_000,  1),        # weapons (BAR-116)
-    Thing("axe",         "Axe",            4_000,  2),
-    Thing("sword",       "Sword",          8_000,  3),
-    Thing("pike",        "Pike",           12_000, 4),
+    Thing("axe",         "Axe",            4_000,  2),  # BAR-116
+    Thing("sword",       "Sword",          8_000,  3),  # BAR-116
+    Thing("pike",        "Pike",           12_000, 4),  # BAR-116
     Thing("shield",      "Shield",         10_000, 1),        # armour (BAR-117)
-    Thing("leather",     "Leather",        20_000, 2),
-    Thing("chain",       "Chain",          40_000, 4),
-    Thing("plate",       "Plate",          60_000, 6),
+    Thing("leather",     "Leather",        20_000, 2),  # BAR-117
+    Thing("chain",       "Chain",          40_000, 4),  # BAR-117
+    Thing("plate",       "Plate",          60_000, 6),  # BAR-117
     Thing("s.armor",     "Armor",          1_000,  0),        # spells (BAR-120)
     Thing("s.enarm",     "Enchant Armor",  8_000,  0),        # BAR-121
     Thing("s.enwpn",     "Enchant Weapon", 8_000,  0),        # BAR-122
@@ -162,8 +162,8 @@ MAY_LEARN: Final = vec[i64](
 
 START_GOLD: Final[i64] = 15_000  # BAR-2
 QUICK_GOLD: Final[i64] = 1_500  # BAR-132
-FIEF_SIZE: Final[i64] = 9
-MAX_FIEFDOM_SIZE: Final[i64] = 15
+FIEF_SIZE: Final[i64] = 9  # BAR-1
+MAX_FIEFDOM_SIZE: Final[i64] = 15  # BAR-1
 MAX_OF_A_THING: Final[i64] = 60  # that one Serf can carry: the ledger counts them in 6 bits
 MIN_SERF_PRICE: Final[i64] = 1_000
 """The price of the cheapest Serf, a Peasant with its vocation."""
@@ -189,4 +189,4 @@ def hired_vocation(hire: i64) -> i64:
 
 def price_of(hire: i64) -> i64:
     """The price of a new Serf (BAR-2)."""
-    return SALARY[hired_caste(hire)] + VOCATION_PRICE
+    return SALARY[hired_caste(hire)] + VOCATION_PRICE  # BAR-2

@@ -376,7 +376,7 @@ class Ledger(BaronyFields):
         return (self.edges(serf) >> (weapon * EDGE_BITS + 4)) & 15
 
     def sharpen(self, serf: i64, weapon: i64, rank: i64, turns: i64) -> None:
-        """Enchant a weapon, in place of an earlier enchantment."""
+        """Enchant a weapon, in place of an earlier enchantment (BAR-122, BAR-142)."""
         before: i64 = 255
         others = self.edges(serf) & ~(before << (weapon * EDGE_BITS))
         self.set_edges(serf, others | (rank | turns << 4) << (weapon * EDGE_BITS))
@@ -391,7 +391,7 @@ class Ledger(BaronyFields):
             return
         for counter in (ASLEEP, SNARED, SLOW_FOR, SPEED_FOR, ARMOR_FOR):
             if ledger[row + counter] > 0:
-                ledger[row + counter] -= 1
+                ledger[row + counter] -= 1  # BAR-90
         for effect in (SLOW, SPEED, ARMOR):
             if ledger[row + effect + 1] == 0:
                 ledger[row + effect] = 0

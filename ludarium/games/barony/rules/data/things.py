@@ -38,9 +38,9 @@ class Belongings(Conditions):
         best: i64 = 0
         for thing in range(i64(4)):
             if (carried >> (thing * 6)) & 63:
-                edge = self.edge_rank(serf, thing) if self.edge_turns(serf, thing) else 0
+                edge = self.edge_rank(serf, thing) if self.edge_turns(serf, thing) else 0  # BAR-122
                 counts = cards.COUNTS[thing] + edge
-                if counts > best:
+                if counts > best:  # BAR-36, BAR-116
                     best = counts
         return best
 
@@ -49,8 +49,8 @@ class Belongings(Conditions):
         carried = self.carried(serf)
         for thing in range(i64(7), i64(3), i64(-1)):
             if (carried >> (thing * 6)) & 63:
-                more = self.enchanted_armor(serf) if self.armor_for(serf) else 0
-                return cards.COUNTS[thing] + more
+                more = self.enchanted_armor(serf) if self.armor_for(serf) else 0  # BAR-121
+                return cards.COUNTS[thing] + more  # BAR-117, BAR-R47, BAR-R41
         return 0
 
     def has_room(self, serf: i64, thing: i64) -> bool:

@@ -30,13 +30,13 @@ class VilniusBase(Mustered):
 
     def nth_seat(self) -> i64:
         """The seat whose turn it is in this step (VNS-14)."""
-        return (self.chair + self.nth) % self.seats
+        return (self.chair + self.nth) % self.seats  # VNS-14
 
     # Deciding together -----------------------------------------------------------------------------------------------
 
     def asks_everyone(self) -> bool:
         """Whether shared decisions are asked of all seats in turn, not of the chair alone (VNS-89)."""
-        return self.options.together == "everyone"
+        return self.options.together == "everyone"  # VNS-89
 
     def ask_around(self) -> None:
         """Start asking all seats in turn, the chair first."""
@@ -132,7 +132,7 @@ class VilniusBase(Mustered):
         """A list with the Provinces of all other seats in shared places added, in the order of the card file."""
         for province in range(i64(len(self.where))):
             where = self.where[province]
-            if where >> 2 == layout.LAID and where & 3 != seat:
+            if where >> 2 == layout.LAID and where & 3 != seat:  # VNS-43
                 found = push(found, province)
         return found
 
@@ -189,7 +189,7 @@ class VilniusBase(Mustered):
         return count
 
     def has_province_to_draw(self, seat: i64) -> bool:
-        return self.count_provinces(layout.PILE, seat) + self.count_provinces(layout.DISCARD, seat) > 0
+        return self.count_provinces(layout.PILE, seat) + self.count_provinces(layout.DISCARD, seat) > 0  # VNS-70
 
     def under(self, stack: i64, province: i64) -> None:
         """Put a Province under a stack."""
@@ -315,13 +315,13 @@ class VilniusBase(Mustered):
         return count
 
     def tolls(self) -> i64:
-        return self.effects(TOLL)
+        return self.effects(TOLL)  # VNS-25
 
     def camps(self) -> i64:
-        return self.effects(CAMP)
+        return self.effects(CAMP)  # VNS-25
 
     def guards(self) -> i64:
-        return self.effects(GUARD)
+        return self.effects(GUARD)  # VNS-25
 
     def in_row(self, seat: i64, place: i64) -> i64:
         """The enemy at an index of an attack row."""
@@ -372,12 +372,12 @@ class VilniusBase(Mustered):
     def demand(self, order: i64, weapon: i64) -> i64:
         """How many of a weapon an enemy demands now (VNS-52)."""
         place = order * self.cards.kinds_of_weapon + weapon
-        more = self.cards.more_demand[place] if self.boost >= 0 else 0
+        more = self.cards.more_demand[place] if self.boost >= 0 else 0  # VNS-27, VNS-52
         return self.cards.demand[place] + more
 
     def skulls(self, order: i64, colour: i64) -> i64:
         """How many skulls of a colour an enemy shows now."""
-        more = self.cards.more_skulls[order * 3 + colour] if self.boost >= 0 else 0
+        more = self.cards.more_skulls[order * 3 + colour] if self.boost >= 0 else 0  # VNS-27
         return self.cards.skulls[order * 3 + colour] + more
 
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 def proceed_capturing(state: Vilnius) -> None:
     """Each seat in turn captures with its own Units as often as it likes, before the next (VNS-76, VNS-R24)."""
-    if state.nth == state.seats:
+    if state.nth == state.seats:  # VNS-76
         state.go(layout.DESTINATIONS)
     else:
-        state.request(state.nth_seat(), layout.ASK_CAPTURE)
+        state.request(state.nth_seat(), layout.ASK_CAPTURE)  # VNS-76, VNS-R24
 
 
 def list_captures(state: Vilnius, found: list[int]) -> None:
@@ -31,14 +31,14 @@ def list_captures(state: Vilnius, found: list[int]) -> None:
     seat = state.nth_seat()
     if state.count_units(layout.HAND, seat):
         for stack in range(i64(4)):
-            if stack_ban(state, stack) == LEGAL:
+            if stack_ban(state, stack) == LEGAL:  # VNS-77
                 CaptureSearch(state, seat, stack).choose(0, 0, 1, found)
     found.append(code.plain(code.END))
 
 
 def stack_ban(state: Vilnius, stack: i64) -> i64:
     """Why nothing can be captured from a stack, or LEGAL (VNS-77)."""
-    return LEGAL if state.stack_size[stack] else bans.EMPTY_STACK
+    return LEGAL if state.stack_size[stack] else bans.EMPTY_STACK  # VNS-77
 
 
 class CaptureSearch:
@@ -64,13 +64,13 @@ class CaptureSearch:
         for weapon in range(i64(len(self.price))):
             need = self.price[weapon]
             total += need
-            sum += raised(self.have[weapon], need)
+            sum += raised(self.have[weapon], need)  # VNS-53, VNS-R21
         return sum >= total
 
     def units_ban(self, unit: i64, count: i64) -> i64:
         """Choose so many Units of a name; the ban if there are fewer in hand (VNS-76)."""
         if count > self.state.units_in(layout.HAND, self.seat, unit):
-            return bans.UNITS_NOT_IN_HAND
+            return bans.UNITS_NOT_IN_HAND  # VNS-76
         self.bring(unit, count)
         return LEGAL
 
@@ -124,7 +124,7 @@ def play_capture(state: Vilnius, kind: i64, what: i64) -> None:
     chosen = chosen_units(state, seat, code.units_of(what))
     for unit in range(state.cards.unit_kinds()):
         for _ in range(chosen[unit]):
-            state.move_unit(unit, seat, layout.HAND, layout.DISCARD)
+            state.move_unit(unit, seat, layout.HAND, layout.DISCARD)  # VNS-77
     state.stack = code.stack_of(what)
     state.stage = layout.LOOKING
     state.step = 0
@@ -137,7 +137,7 @@ def proceed_looking(state: Vilnius) -> None:
     """Look at up to three cards from the top; one is kept, the others go under the stack (VNS-78)."""
     if state.step == 0:
         if unseen_place(state) >= 0:
-            state.ask_chance(layout.ASK_SEE)
+            state.ask_chance(layout.ASK_SEE)  # VNS-78, VNS-R25
         else:
             state.request(state.nth_seat(), layout.ASK_KEEP_CARD)
     else:
@@ -146,7 +146,7 @@ def proceed_looking(state: Vilnius) -> None:
 
 def looked_at(state: Vilnius) -> i64:
     """How many cards of the stack are looked at."""
-    return min(state.stack_size[state.stack], 3)
+    return min(state.stack_size[state.stack], 3)  # VNS-78
 
 
 def unseen_place(state: Vilnius) -> i64:
@@ -166,7 +166,7 @@ def list_seen(state: Vilnius, found: list[int]) -> None:
 
 def see(state: Vilnius, province: i64) -> None:
     """A card is seen, and known to all from now on (VNS-R25)."""
-    state.identify(state.stack, unseen_place(state), province)
+    state.identify(state.stack, unseen_place(state), province)  # VNS-R25
 
 
 def kept_ban(state: Vilnius, province: i64, count: i64) -> i64:
@@ -174,7 +174,7 @@ def kept_ban(state: Vilnius, province: i64, count: i64) -> i64:
     if count != 1:
         return bans.KEEPS_ONE  # VNS-78
     is_there = province >= 0 and any(state.stacked(state.stack, place) == province for place in range(looked_at(state)))
-    return LEGAL if is_there else bans.NOT_LOOKED_AT
+    return LEGAL if is_there else bans.NOT_LOOKED_AT  # VNS-78
 
 
 def list_kept(state: Vilnius, found: list[int]) -> None:
@@ -187,7 +187,7 @@ def keep_card(state: Vilnius, province: i64) -> None:
     """One Province goes to the seat's discard pile; the order of two others is asked next."""
     count = looked_at(state)
     state.take_from_stack(state.stack, province)
-    state.put(province, layout.DISCARD, state.nth_seat())
+    state.put(province, layout.DISCARD, state.nth_seat())  # VNS-78
     if count == 3:
         state.step = 1
         return
@@ -218,7 +218,7 @@ def is_kept(state: Vilnius, province: i64) -> bool:
 
 def put_under(state: Vilnius, what: i64) -> None:
     """The others go under the stack in the order chosen."""
-    to_the_bottom(state, code.upper_of(what))
+    to_the_bottom(state, code.upper_of(what))  # VNS-78
     to_the_bottom(state, code.lower_of(what))
     end_look(state)
 

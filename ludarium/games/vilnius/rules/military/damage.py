@@ -31,22 +31,22 @@ def next_damage(state: Vilnius) -> None:
     if symbol == FIRE:  # VNS-62
         done(state)
         lose_point(state)
-    elif symbol == STORED_SYMBOL:
+    elif symbol == STORED_SYMBOL:  # VNS-63
         suffer_stored(state, seat)
-    elif seat == layout.CITY:
+    elif seat == layout.CITY:  # VNS-R8
         volunteer(state, symbol)
-    elif symbol == LOSE_BUILDING:
+    elif symbol == LOSE_BUILDING:  # VNS-64
         if is_any_on_rim(state, seat):
             state.request(seat, layout.ASK_BUILDING)
         else:
             done(state)  # VNS-R10
-    elif symbol == DROPPING:
+    elif symbol == DROPPING:  # VNS-R11
         if state.count_provinces(layout.STORED, seat) > state.total(seat, state.cards.storehouses):
             state.request(seat, layout.ASK_DROP)
         else:
             done(state)
     else:
-        suffer_loss(state, seat, symbol == LOSE_UNIT)
+        suffer_loss(state, seat, symbol == LOSE_UNIT)  # VNS-65, VNS-66
 
 
 def done(state: Vilnius) -> None:
@@ -58,7 +58,7 @@ def done(state: Vilnius) -> None:
 def can_suffer(state: Vilnius, seat: i64, symbol: i64) -> bool:
     """Whether a seat has what a symbol would take."""
     if symbol == STORED_SYMBOL:
-        return state.count_provinces(layout.STORED, seat) > 0
+        return state.count_provinces(layout.STORED, seat) > 0  # VNS-63, VNS-R11
     if symbol == LOSE_BUILDING:
         return is_any_on_rim(state, seat)
     return (units_to_draw(state, seat) if symbol == LOSE_UNIT else provinces_to_draw(state, seat)) > 0
@@ -75,12 +75,12 @@ def next_volunteer(state: Vilnius, symbol: i64) -> i64:
 
 def suffer_stored(state: Vilnius, seat: i64) -> None:
     """A stored Province or a point (VNS-63)."""
-    giver = next_volunteer(state, STORED_SYMBOL) if seat == layout.CITY else seat
+    giver = next_volunteer(state, STORED_SYMBOL) if seat == layout.CITY else seat  # VNS-R8
     if giver >= 0 and can_suffer(state, giver, STORED_SYMBOL):
         state.request(giver, layout.ASK_STORED)
     else:
         done(state)
-        lose_point(state)
+        lose_point(state)  # VNS-63
 
 
 def volunteer(state: Vilnius, symbol: i64) -> None:
@@ -100,12 +100,12 @@ def volunteer(state: Vilnius, symbol: i64) -> None:
 def suffer_loss(state: Vilnius, seat: i64, is_unit: bool) -> None:
     """A Unit or Province from the seat's own pile: the top one, or the owner's choice (VNS-R9)."""
     if (units_to_draw(state, seat) if is_unit else provinces_to_draw(state, seat)) == 0:
-        done(state)
-    elif state.options.loss_pick == "choose":
+        done(state)  # VNS-R10
+    elif state.options.loss_pick == "choose":  # VNS-R9
         state.request(seat, layout.ASK_LOSE_UNIT if is_unit else layout.ASK_LOSE_PROVINCE)
     else:
         done(state)
-        draw(state, seat, 1 if is_unit else 0, 0 if is_unit else 1, LOST)
+        draw(state, seat, 1 if is_unit else 0, 0 if is_unit else 1, LOST)  # VNS-65, VNS-66
 
 
 # The rim --------------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def rim_ban(state: Vilnius, seat: i64, place: i64) -> i64:
         return bans.START_BUILDING  # VNS-64
     if not has_free_side(state, seat, cell):
         return bans.NO_FREE_SIDE  # VNS-R7
-    if state.options.rim == "free_side" or stays_connected(state, seat, cell):
+    if state.options.rim == "free_side" or stays_connected(state, seat, cell):  # VNS-R7
         return LEGAL
     return bans.CUTS_OFF  # VNS-R7
 
@@ -167,20 +167,20 @@ def list_damage(state: Vilnius, found: list[int]) -> None:
     if ask == layout.ASK_STORED:
         list_provinces(state, seat, code.GIVE, found)
         found.append(code.plain(code.DECLINE if state.due_seat() == layout.CITY else code.POINT))  # VNS-63
-    elif ask == layout.ASK_BUILDING:
+    elif ask == layout.ASK_BUILDING:  # VNS-64
         for place in range(state.size[seat]):
             if rim_ban(state, seat, place) == LEGAL:
                 found.append(int(code.action(code.LOSE_CELL, state.cell_at(seat, place))))
-    elif ask == layout.ASK_DROP:
+    elif ask == layout.ASK_DROP:  # VNS-R11
         list_provinces(state, seat, code.DROP, found)
-    elif ask == layout.ASK_LOSE_UNIT:
+    elif ask == layout.ASK_LOSE_UNIT:  # VNS-65
         for unit in range(state.cards.unit_kinds()):
             if lost_unit_ban(state, seat, unit) == LEGAL:
                 found.append(int(code.action(code.LOSE_UNIT, unit)))
-    elif ask == layout.ASK_LOSE_PROVINCE:
+    elif ask == layout.ASK_LOSE_PROVINCE:  # VNS-66
         list_provinces(state, seat, code.LOSE_PROVINCE, found)
     else:
-        found.append(code.plain(code.ACCEPT))
+        found.append(code.plain(code.ACCEPT))  # VNS-R8
         found.append(code.plain(code.DECLINE))
 
 
@@ -198,7 +198,7 @@ def lost_unit_ban(state: Vilnius, seat: i64, unit: i64) -> i64:
     if unit < 0:
         return bans.UNIT_NOT_IN_PILES
     count = state.units_in(layout.PILE, seat, unit) + state.units_in(layout.DISCARD, seat, unit)
-    return LEGAL if count else bans.UNIT_NOT_IN_PILES
+    return LEGAL if count else bans.UNIT_NOT_IN_PILES  # VNS-65, VNS-R9
 
 
 def lost_province_ban(state: Vilnius, seat: i64, kind: i64, province: i64) -> i64:
@@ -216,21 +216,21 @@ def lost_province_ban(state: Vilnius, seat: i64, kind: i64, province: i64) -> i6
 def play_damage(state: Vilnius, kind: i64, what: i64) -> None:
     """Suffer what was chosen."""
     seat = i64(state.decider)
-    if kind == code.GIVE or kind == code.DROP:
+    if kind == code.GIVE or kind == code.DROP:  # VNS-63, VNS-R11
         state.put(what, layout.DISCARD, seat)
         if kind == code.GIVE:
             done(state)
-    elif kind == code.POINT:
+    elif kind == code.POINT:  # VNS-63
         done(state)
         lose_point(state)
     elif kind == code.DECLINE:
         state.asked |= layout.BIT[seat]
-    elif kind == code.ACCEPT:
+    elif kind == code.ACCEPT:  # VNS-R8
         state.todo[0] = damage(state.due_symbol(), seat)
         state.asked = 0
-    elif kind == code.LOSE_CELL:
+    elif kind == code.LOSE_CELL:  # VNS-64
         lose_building(state, seat, what)
-        state.todo[0] = damage(DROPPING, seat)
+        state.todo[0] = damage(DROPPING, seat)  # VNS-R11
     elif kind == code.LOSE_UNIT:
         # VNS-65
         state.dismiss(what, seat, layout.PILE if state.units_in(layout.PILE, seat, what) else layout.DISCARD)
@@ -243,8 +243,8 @@ def play_damage(state: Vilnius, kind: i64, what: i64) -> None:
 def lose_building(state: Vilnius, seat: i64, cell: i64) -> None:
     """Return a Building to its supply, and Provinces in its shared place to their owners (VNS-64, VNS-R28)."""
     place = state.find(seat, cell)
-    state.restock(seat, state.building_at(seat, place), 1)
+    state.restock(seat, state.building_at(seat, place), 1)  # VNS-64
     state.tear_down(seat, place)
     for province in range(state.cards.provinces()):
-        if state.is_laid(province) and state.laid[province] == code.shared_place(seat, cell):
+        if state.is_laid(province) and state.laid[province] == code.shared_place(seat, cell):  # VNS-R28
             state.discard_province(province)

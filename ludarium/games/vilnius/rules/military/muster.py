@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def proceed_muster(state: Vilnius) -> None:
     """Ask the next seat, or close the muster once all have held in succession."""
-    if state.holds >= state.seats:
+    if state.holds >= state.seats:  # VNS-61
         close(state)
     else:
         state.request(state.turn, ASK_MUSTER)
@@ -31,7 +31,7 @@ def list_muster(state: Vilnius, found: list[int]) -> None:
     first: i64 = 0
     for index in range(state.fighter_count()):
         last = state.after_parts(first)
-        if owner_ban(state, index, seat) == LEGAL and not has_equal(state, index, first):
+        if owner_ban(state, index, seat) == LEGAL and not has_equal(state, index, first):  # VNS-16
             list_fighter(state, index, first, last, found)
         first = last
     if hold_ban(state, seat) == LEGAL:
@@ -65,7 +65,7 @@ def list_fighter(state: Vilnius, index: i64, first: i64, last: i64, found: list[
 def list_places(state: Vilnius, index: i64, weapon: i64, found: list[int]) -> None:
     """The enemies that a Unit or a symbol of it may be sent to."""
     for foe in range(state.foe_count()):
-        if foe_ban(state, foe) == LEGAL:
+        if foe_ban(state, foe) == LEGAL:  # VNS-51
             found.append(int(code.assign(index, foe) if weapon == WHOLE else code.allot(index, weapon, foe)))
 
 
@@ -74,7 +74,7 @@ def list_places(state: Vilnius, index: i64, weapon: i64, found: list[int]) -> No
 
 def owner_ban(state: Vilnius, index: i64, seat: i64) -> i64:
     """Why a seat can't send or withdraw a Unit at all, or LEGAL: it is another's (VNS-16)."""
-    return LEGAL if state.fighter_seat(index) == seat else bans.NOT_YOUR_UNIT
+    return LEGAL if state.fighter_seat(index) == seat else bans.NOT_YOUR_UNIT  # VNS-16
 
 
 def no_unit_ban() -> i64:
@@ -158,7 +158,7 @@ def surplus_part(state: Vilnius, seat: i64) -> i64:
         foe, index = state.part_foe(part), state.part_fighter(part)
         is_mine = foe != NOWHERE and state.fighter_seat(index) == seat
         if is_mine and not state.is_beaten(foe) and meets(state, state.foe_order(foe), arms_at(state, foe, index)):
-            return part
+            return part  # VNS-R18
     return -1
 
 
@@ -180,7 +180,7 @@ def play_muster(state: Vilnius, kind: i64, what: i64) -> None:
                 state.return_part(part)  # VNS-R44
     else:
         weapon = WHOLE if kind == code.ASSIGN else code.weapon_of(what)
-        state.send_part(best_part(state, first, last, weapon), code.foe_of(what))
+        state.send_part(best_part(state, first, last, weapon), code.foe_of(what))  # VNS-51, VNS-54
     sort_symbols(state, first, last)
 
 
@@ -211,14 +211,14 @@ def sorts_before(state: Vilnius, one: i64, other: i64) -> bool:
 def close(state: Vilnius) -> None:
     """Enemies whose demand is met are beaten. Other Units return; if one did for the first time, the muster goes on."""
     for foe in range(state.foe_count()):
-        if not state.is_beaten(foe) and meets(state, state.foe_order(foe), arms_at(state, foe, -1)):
+        if not state.is_beaten(foe) and meets(state, state.foe_order(foe), arms_at(state, foe, -1)):  # VNS-52
             state.beat(foe)
     goes_on = False
     for part in range(state.part_count()):
         at = state.part_foe(part)
         if at != NOWHERE and not state.is_beaten(at):
             goes_on = goes_on or state.part_returns(part) == 0
-            state.return_part(part)  # VNS-R44
+            state.return_part(part)  # VNS-R44, VNS-R19
     sort_all_symbols(state)
     state.holds = 0
     state.turn = state.chair
@@ -245,6 +245,6 @@ def deploy(state: Vilnius) -> None:
     """Units at beaten enemies have fought and leave the hand (VNS-59)."""
     for part in range(state.part_count()):
         index = state.part_fighter(part)
-        if state.part_foe(part) != NOWHERE and state.fate_of(index) == AT_HAND:
+        if state.part_foe(part) != NOWHERE and state.fate_of(index) == AT_HAND:  # VNS-59, VNS-R18
             state.set_fate(index, FOUGHT)
             state.add_units(HAND, state.fighter_seat(index), state.fighter_unit(index), -1)

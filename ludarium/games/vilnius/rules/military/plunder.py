@@ -17,7 +17,7 @@ from ludarium.games.vilnius.rules.military.storming import open_targets
 if TYPE_CHECKING:
     from ludarium.games.vilnius.rules.state import Vilnius
 
-STRENGTH_PER_LOOT_CARD: Final[i64] = 5
+STRENGTH_PER_LOOT_CARD: Final[i64] = 5  # VNS-69
 
 
 def proceed_plunder(state: Vilnius) -> None:
@@ -40,7 +40,7 @@ def loot_cards(state: Vilnius) -> i64:
     for foe in range(state.foe_count()):
         if state.is_beaten(foe):
             total += state.cards.strength[state.foe_order(foe)]
-    return total // STRENGTH_PER_LOOT_CARD
+    return total // STRENGTH_PER_LOOT_CARD  # VNS-69
 
 
 def next_looter(state: Vilnius) -> i64:
@@ -60,7 +60,7 @@ def chair_if_any(state: Vilnius) -> i64:
 def end_plunder(state: Vilnius) -> None:
     for seat in range(state.seats):
         state.taken[seat] = 0
-    discard_beaten(state)
+    discard_beaten(state)  # VNS-71
     open_targets(state)
 
 
@@ -75,7 +75,7 @@ def has_less_loot(state: Vilnius, seat: i64) -> i64:
     """Another seat that has taken less loot and has a Province to take, or -1 (VNS-R23)."""
     for other in range(state.seats):
         if other != seat and state.taken[other] < state.taken[seat] and state.has_province_to_draw(other):
-            return other
+            return other  # VNS-70, VNS-R23
     return -1
 
 
@@ -93,7 +93,7 @@ def list_plunder(state: Vilnius, found: list[int]) -> None:
     for seat in range(state.seats):
         if chosen_looter_ban(state, seat) == LEGAL:
             found.append(int(code.action(code.LOOT, seat)))
-    if state.asks_everyone():
+    if state.asks_everyone():  # VNS-89
         found.append(code.plain(code.TAKE))
         found.append(code.plain(code.SKIP))
     else:
@@ -111,5 +111,5 @@ def play_plunder(state: Vilnius, kind: i64, seat: i64) -> None:
         if kind == code.TAKE:
             state.acted()
         state.left -= 1
-        state.taken[looter] += 1
-        draw(state, looter, 0, 1, LOOT)
+        state.taken[looter] += 1  # VNS-70
+        draw(state, looter, 0, 1, LOOT)  # VNS-69

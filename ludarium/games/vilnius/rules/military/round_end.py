@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def proceed_destinations(state: Vilnius) -> None:
     """Each seat whose row attacked, whatever it went for, draws a new Destination (VNS-79, VNS-R43)."""
-    while state.nth < state.seats and not state.attacks(state.nth_seat()):
+    while state.nth < state.seats and not state.attacks(state.nth_seat()):  # VNS-R43
         state.nth += 1  # VNS-80
     if state.nth == state.seats:
         state.attacked = 0
@@ -29,10 +29,10 @@ def proceed_destinations(state: Vilnius) -> None:
     if state.step == 0:
         state.past[state.to[state.nth_seat()]] += 1  # VNS-R26
         state.step = 1
-        if state.fates[0] + state.fates[1] == 0:
+        if state.fates[0] + state.fates[1] == 0:  # VNS-79
             state.fates[0], state.fates[1] = state.past[0], state.past[1]
             state.past[0], state.past[1] = 0, 0
-    state.ask_chance(ASK_TO)
+    state.ask_chance(ASK_TO)  # VNS-79
 
 
 def list_destinations(state: Vilnius, found: list[int]) -> None:
@@ -46,7 +46,7 @@ def new_destination(state: Vilnius, to: i64) -> None:
     """Set a seat's Destination and its displayed strength (VNS-81)."""
     seat = state.nth_seat()
     state.fates[to] -= 1
-    state.to[seat] = to
+    state.to[seat] = to  # VNS-79
     state.strength[seat] = min(state.order_sum(seat), MAX_STRENGTH)  # VNS-81
     state.nth += 1
     state.step = 0
@@ -75,13 +75,13 @@ def choose_kept(state: Vilnius, unit: i64, written: i64, radix: i64, room: i64, 
         found.append(int(code.action(code.KEEP, written)))
         return
     count = state.units_in(HAND, state.nth_seat(), unit)
-    for some in range(min(count, room) + 1):
+    for some in range(min(count, room) + 1):  # VNS-82
         choose_kept(state, unit + 1, written + some * radix, radix * (count + 1), room - some, found)
 
 
 def guard_room(state: Vilnius, seat: i64) -> i64:
     """How many more Units a seat's Guardhouses can keep, new ones included (VNS-82, VNS-R32)."""
-    return state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)
+    return state.total(seat, state.cards.guardhouses) - state.count_units(STORED, seat)  # VNS-R32
 
 
 def kept_unit_ban(state: Vilnius, seat: i64, unit: i64, count: i64) -> i64:
@@ -91,7 +91,7 @@ def kept_unit_ban(state: Vilnius, seat: i64, unit: i64, count: i64) -> i64:
 
 def guard_ban(state: Vilnius, seat: i64, count: i64) -> i64:
     """Why a seat's Guardhouses can't keep so many Units, or LEGAL (VNS-82)."""
-    return bans.GUARDHOUSES if count > guard_room(state, seat) else LEGAL
+    return bans.GUARDHOUSES if count > guard_room(state, seat) else LEGAL  # VNS-82
 
 
 def keep(state: Vilnius, written: i64) -> None:
@@ -100,6 +100,6 @@ def keep(state: Vilnius, written: i64) -> None:
     chosen = chosen_units(state, seat, written)
     for unit in range(state.cards.unit_kinds()):
         for _ in range(chosen[unit]):
-            state.move_unit(unit, seat, HAND, STORED)
-    state.move_units(seat, HAND, DISCARD)
+            state.move_unit(unit, seat, HAND, STORED)  # VNS-82
+    state.move_units(seat, HAND, DISCARD)  # VNS-82
     state.nth += 1

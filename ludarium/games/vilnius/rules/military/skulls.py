@@ -31,16 +31,16 @@ def proceed_red(state: Vilnius) -> None:
     """Enemy by enemy, skull by skull, a Unit that fought there dies (VNS-56): red skulls only if beaten (VNS-R16)."""
     while state.nth < state.foe_count():
         if state.step == 0:
-            state.left = red_of(state, state.nth) if state.is_beaten(state.nth) else 0
+            state.left = red_of(state, state.nth) if state.is_beaten(state.nth) else 0  # VNS-56, VNS-R16
             state.step = 1
-        if state.left > 0 and dearest_price(state) >= 0:
+        if state.left > 0 and dearest_price(state) >= 0:  # VNS-56
             state.request(who_kills(state), layout.ASK_KILL)
             return
         state.nth += 1
         state.step = 0
         state.left = 0
-    set_aside(state)
-    state.todo = damages(state)
+    set_aside(state)  # VNS-59
+    state.todo = damages(state)  # VNS-61
     state.go(layout.SILVER_SKULLS)
 
 
@@ -48,7 +48,7 @@ def red_of(state: Vilnius, foe: i64) -> i64:
     """The red skulls of an enemy that no ward cancels (VNS-58)."""
     count = state.skulls(state.foe_order(foe), RED)
     for index in range(state.fighter_count()):
-        if state.cards.ability[state.fighter_unit(index)] & WARD and fought(state, index, foe):
+        if state.cards.ability[state.fighter_unit(index)] & WARD and fought(state, index, foe):  # VNS-58
             count -= 1
     return count
 
@@ -69,7 +69,7 @@ def dearest_price(state: Vilnius) -> i64:
     best: i64 = -1
     for index in range(state.fighter_count()):
         if state.fate_of(index) == FOUGHT and fought(state, index, state.nth):
-            best = max(best, worth(state, index))
+            best = max(best, worth(state, index))  # VNS-56
     return best
 
 
@@ -105,7 +105,7 @@ def owners(state: Vilnius, tied: vec[i64]) -> i64:
 def who_kills(state: Vilnius) -> i64:
     """The owner of all tied Units; where there are several, each of them in turn, or the chair (VNS-56, VNS-89)."""
     among = owners(state, dearest(state))
-    if is_shared(among) and not state.asks_everyone():
+    if is_shared(among) and not state.asks_everyone():  # VNS-89
         return state.chair
     willing = among & ~state.asked
     return first_in_turn(state, willing if willing else among)  # if all decline, the first must
@@ -150,7 +150,7 @@ def list_kills(state: Vilnius, found: list[int]) -> None:
     for place in range(i64(len(tied))):
         if owner_ban(state, tied[place], among) == LEGAL and not has_equal_before(state, tied, place):
             found.append(int(code.action(code.KILL, tied[place])))
-    if names_own_only(state, among) and among & ~state.asked:
+    if names_own_only(state, among) and among & ~state.asked:  # VNS-89
         found.append(code.plain(code.DECLINE))
 
 
@@ -177,8 +177,8 @@ def same_fight(state: Vilnius, one: i64, other: i64) -> bool:
 
 def kill(state: Vilnius, index: i64) -> None:
     """A Unit dies and returns to the supply (VNS-59). What it did against other enemies counts (VNS-R22)."""
-    state.set_fate(index, KILLED)
-    state.recruits[state.fighter_unit(index)] += 1
+    state.set_fate(index, KILLED)  # VNS-R22
+    state.recruits[state.fighter_unit(index)] += 1  # VNS-59
     state.left -= 1
 
 
@@ -194,7 +194,7 @@ def damages(state: Vilnius) -> vec[i64]:
     """The damage that undefeated enemies do, enemy by enemy and symbol by symbol (VNS-61)."""
     todo = vec[i64]([])
     for foe in range(state.foe_count()):
-        if not state.is_beaten(foe):
+        if not state.is_beaten(foe):  # VNS-61
             for nth in range(i64(MAX_DAMAGE)):
                 symbol = damage_symbol(state, foe, nth)
                 if symbol < 0:
@@ -205,7 +205,7 @@ def damages(state: Vilnius) -> vec[i64]:
 
 def damage_symbol(state: Vilnius, foe: i64, nth: i64) -> i64:
     """The nth damage symbol of an enemy for where it goes, or -1."""
-    if state.foe_target(foe) == layout.CITY:
+    if state.foe_target(foe) == layout.CITY:  # VNS-48, VNS-61
         return state.cards.damage_to_city(state.foe_order(foe), nth)
     return state.cards.damage_to_player(state.foe_order(foe), nth)
 
@@ -244,11 +244,11 @@ def begin_skulls(state: Vilnius) -> None:
     colour = SILVER if state.stage == layout.SILVER_SKULLS else GOLDEN
     state.left = 0
     for order in state.foe:
-        state.left += state.skulls(order, colour)
+        state.left += state.skulls(order, colour)  # VNS-67, VNS-R16
     state.step = 1
     state.turn = state.chair
     state.asked = 0
-    if total_value(state) <= state.left:
+    if total_value(state) <= state.left:  # VNS-67, VNS-R17
         destroy_all(state)
         state.left = 0
 
@@ -290,7 +290,7 @@ def has_valued(state: Vilnius, seat: i64) -> bool:
 def list_offers(state: Vilnius, found: list[int]) -> None:
     """The own survivors a seat may offer."""
     for unit in range(state.cards.unit_kinds()):
-        if survivor_ban(state, state.turn, unit) == LEGAL:
+        if survivor_ban(state, state.turn, unit) == LEGAL:  # VNS-67
             found.append(int(code.action(code.OFFER, unit)))
     if state.step == 1:
         found.append(code.plain(code.DECLINE))
@@ -311,7 +311,7 @@ def play_skulls(state: Vilnius, kind: i64, what: i64) -> None:
         return
     unit = what if kind == code.OFFER else code.named_unit(what)
     seat = state.turn if kind == code.OFFER else code.named_seat(what)
-    state.dismiss(unit, seat, layout.ASIDE)
+    state.dismiss(unit, seat, layout.ASIDE)  # VNS-67
     state.left -= money_value(state, unit)
     state.asked = 0
     if kind == code.OFFER and state.step == 2:
@@ -323,13 +323,13 @@ def clean_up(state: Vilnius) -> None:
     """Undefeated enemies are discarded, survivors go to their owners' discard piles (VNS-68)."""
     for foe in range(state.foe_count()):
         if not state.is_beaten(foe):
-            state.fallen[state.foe_order(foe)] += 1
+            state.fallen[state.foe_order(foe)] += 1  # VNS-68
     for seat in range(state.seats):
-        state.move_units(seat, layout.ASIDE, layout.DISCARD)
+        state.move_units(seat, layout.ASIDE, layout.DISCARD)  # VNS-68
         if state.attacks(seat):
             state.clear_row(seat)
     if state.final:  # VNS-84: the match ends, and nothing comes after the fight (VNS-86)
-        finish(state, SURVIVED)
+        finish(state, SURVIVED)  # VNS-87
         return
     state.go(layout.PLUNDER)
 
@@ -338,5 +338,5 @@ def discard_beaten(state: Vilnius) -> None:
     """The defeated enemies, kept for the plundering (VNS-60), go to the Order discard pile (VNS-71)."""
     for foe in range(state.foe_count()):
         if state.is_beaten(foe):
-            state.fallen[state.foe_order(foe)] += 1
-    state.clear_muster()
+            state.fallen[state.foe_order(foe)] += 1  # VNS-71
+    state.clear_muster()  # VNS-60

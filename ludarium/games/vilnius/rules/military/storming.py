@@ -32,7 +32,7 @@ def proceed_targets(state: Vilnius) -> None:
     if state.step == 1:
         end_raid(state)
         return
-    seat = next_raider(state) if state.asks_everyone() else state.chair
+    seat = next_raider(state) if state.asks_everyone() else state.chair  # VNS-72, VNS-89
     if seat >= 0:
         state.turn = seat
         state.request(seat, layout.ASK_TARGET)
@@ -54,7 +54,7 @@ def list_targets(state: Vilnius, found: list[int]) -> None:
     have = all_arms(state)
     for place in range(i64(len(state.enemy))):
         is_first = same_name_before(state, place) <= state.failed[state.enemy[place]]
-        if is_first and target_ban(state, place, have) == LEGAL:
+        if is_first and target_ban(state, place, have) == LEGAL:  # VNS-72, VNS-73
             found.append(int(code.action(code.TARGET, place)))
     found.append(code.plain(code.DONE))
 
@@ -94,7 +94,7 @@ def play_target(state: Vilnius, kind: i64, place: i64) -> None:
     """Muster against a Building, or pass; if only the chair decides, passing ends the step (VNS-72, VNS-89)."""
     if kind == code.TARGET:
         state.raider = state.turn
-        open_raid(state, place)
+        open_raid(state, place)  # VNS-72
     elif state.asks_everyone():
         state.passes()
     else:
@@ -114,8 +114,8 @@ def end_raid(state: Vilnius) -> None:
     """A Building whose demand was met is destroyed (VNS-74); otherwise it can't be attacked again this round."""
     order, place, is_met = state.foe_order(0), state.target, state.is_beaten(0)
     if is_met:
-        use_up(state)
-        state.fallen[order] += 1
+        use_up(state)  # VNS-74
+        state.fallen[order] += 1  # VNS-74
         state.enemy = without(state.enemy, place)
     else:
         state.failed[order] += 1  # VNS-R44
@@ -148,7 +148,7 @@ def proceed_bonus(state: Vilnius) -> None:
     """Ask each seat that has a Province to take whether it takes one (VNS-75)."""
     if state.nth == state.seats:
         state.go(layout.ENEMY_BUILDINGS)
-    elif state.has_province_to_draw(state.nth_seat()):
+    elif state.has_province_to_draw(state.nth_seat()):  # VNS-75
         state.request(state.nth_seat(), layout.ASK_BONUS)
     else:
         state.nth += 1
@@ -159,4 +159,4 @@ def play_bonus(state: Vilnius, kind: i64) -> None:
     seat = state.nth_seat()
     state.nth += 1
     if kind == code.TAKE:
-        draw(state, seat, 0, 1, layout.LOOT)
+        draw(state, seat, 0, 1, layout.LOOT)  # VNS-75

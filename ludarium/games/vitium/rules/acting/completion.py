@@ -24,7 +24,7 @@ def fail_completion(state: Vitium, frame: i64) -> None:
     card = state.frame_card(frame)
     if card < 0:
         return
-    state.stop_completing(card, state.is_prevented(frame))  # it waits for another turn (VTM-R36)
+    state.stop_completing(card, state.is_prevented(frame))  # it waits for another turn (VTM-R36, VTM-58)
     state.set_seen_by(card, (SEAT_BIT[state.seats] - 1) & ~SEAT_BIT[state.boss(card)])
 
 
@@ -35,11 +35,11 @@ def resolve_completion(state: Vitium, frame: i64) -> None:
     while state.next_ability(frame) < i64(len(abilities)):
         place = state.next_ability(frame)
         state.set_next_ability(frame, place + 1)
-        if abilities[place].mode == PLAYED:
+        if abilities[place].mode == PLAYED:  # VTM-41
             begin_effect(state, frame, place)
             return
     state.set_stage(frame, LEAVING)
-    if state.library.of(face, C_TYPE) == JOB:
+    if state.library.of(face, C_TYPE) == JOB:  # VTM-41
         begin_reward(state, frame)
 
 
@@ -48,14 +48,14 @@ def begin_reward(state: Vitium, frame: i64) -> None:
     reward = state.push(F_REWARD)
     state.set_frame_face(reward, state.frame_face(frame))
     state.set_frame_id(reward, state.frame_id(frame))
-    state.set_player(reward, state.player(frame))
+    state.set_player(reward, state.player(frame))  # VTM-R1
 
 
 def finish_completion(state: Vitium, frame: i64) -> None:
     """A completed event leaves play or stays; then what waits for completions triggers."""
     state.set_stage(frame, OVER_WITH)
     seat, card = state.player(frame), state.frame_card(frame)
-    if card >= 0:
+    if card >= 0:  # VTM-42
         place_completed(state, frame, card)
     for other in state.cards_of(seat):
         if state.is_face_up(other):
@@ -69,9 +69,9 @@ def place_completed(state: Vitium, frame: i64, card: i64) -> None:
     kind, host = state.library.of(state.frame_face(frame), C_ALTER), state.marked_card(frame)
     state.derive_if_stale()
     if not state.has_keyword(card, ONGOING) or (kind >= 0 and host_ban(state, host, kind) != LEGAL):  # VTM-R25
-        state.discard(card)
+        state.discard(card)  # VTM-9
         return
-    state.turn_face_up(card)
+    state.turn_face_up(card)  # VTM-97
     if kind >= 0:
-        state.set_host(card, state.id_of(host))
+        state.set_host(card, state.id_of(host))  # VTM-96
     state.stale = True

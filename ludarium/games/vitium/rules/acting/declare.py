@@ -27,7 +27,7 @@ def declare(state: Vitium, seat: i64, action: i64, maneuver: bool) -> None:
     state.set_stage(frame, layout.PAYING)
     state.set_ability_place(frame, codes.ability_of(action))
     state.set_verb(frame, verb_of(kind))
-    keep_marks(state, frame, codes.marks_of(action))
+    keep_marks(state, frame, codes.marks_of(action))  # VTM-36
     if kind == codes.PURCHASE or kind == codes.GET_UNDERWAY:
         state.set_frame_face(frame, who)
     elif kind != codes.NEGOTIATE:
@@ -39,7 +39,7 @@ def use_card(state: Vitium, frame: i64, kind: i64, card: i64) -> None:
     state.set_frame_id(frame, state.id_of(card))
     state.set_frame_face(frame, state.face(card))
     state.set_sneaking(frame, kind == codes.ACTIVATE and not state.is_face_up(card))
-    if kind == codes.WORK and state.boss(state.marked_card(frame)) != state.player(frame):
+    if kind == codes.WORK and state.boss(state.marked_card(frame)) != state.player(frame):  # VTM-47, VTM-R23
         state.set_stage(frame, layout.CONSENTING)
 
 
@@ -68,5 +68,5 @@ def answer_consent(state: Vitium, consents: bool) -> None:
     if consents:
         state.set_stage(state.top, layout.PAYING)
         return
-    state.refuse_work(state.marked_card(state.top))
+    state.refuse_work(state.marked_card(state.top))  # VTM-47
     state.pop()

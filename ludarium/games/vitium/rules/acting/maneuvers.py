@@ -23,7 +23,7 @@ def ask_for_maneuvers(state: Vitium, frame: i64) -> None:
         return
     state.forget_ghosts(state.frame_id(frame), state.player(frame))
     players = state.still_in()
-    while state.passes(frame) < players:
+    while state.passes(frame) < players:  # VTM-53
         seat = state.asked_seat(frame)
         if not state.out[seat]:
             if not has_no_response(state, seat):
@@ -63,7 +63,7 @@ def has_free_maneuver(state: Vitium, card: i64) -> bool:
 def record_pass(state: Vitium) -> None:
     """Count a pass, which is not final, and go on to the next player (VTM-56)."""
     frame = state.top
-    state.set_passes(frame, state.passes(frame) + 1)
+    state.set_passes(frame, state.passes(frame) + 1)  # VTM-56
     state.set_asked_seat(frame, state.after(state.asked_seat(frame)))
 
 
@@ -71,6 +71,6 @@ def maneuver(state: Vitium, action: i64) -> None:
     """Declare a maneuver; once it is resolved (VTM-55), all are asked again from the next player on (VTM-53)."""
     frame = state.top
     seat = state.asked_seat(frame)
-    state.set_passes(frame, 0)
+    state.set_passes(frame, 0)  # VTM-53, VTM-56
     state.set_asked_seat(frame, state.after(seat))
-    declare(state, seat, action, True)
+    declare(state, seat, action, True)  # VTM-55, VTM-R10

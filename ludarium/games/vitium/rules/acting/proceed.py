@@ -22,11 +22,11 @@ def proceed_act(state: Vitium) -> None:
     stage = state.stage(frame)
     if stage == layout.CONSENTING:
         ask_consent(state, frame)
-    elif stage == layout.PAYING:
+    elif stage == layout.PAYING:  # VTM-35
         pay(state, frame)
-    elif stage == layout.WINDOW:
+    elif stage == layout.WINDOW:  # VTM-35
         ask_for_maneuvers(state, frame)
-    elif stage == layout.RESOLVING:
+    elif stage == layout.RESOLVING:  # VTM-35
         begin_resolving(state, frame)
     elif stage == layout.DRAWING:
         draw(state, frame)

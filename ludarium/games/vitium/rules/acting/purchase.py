@@ -22,14 +22,14 @@ def enter_play(state: Vitium, frame: i64) -> None:
     face, seat, owner = state.frame_face(frame), state.player(frame), state.entering_owner(frame)
     kind, host = state.library.of(face, C_ALTER), state.marked_card(frame)
     if kind >= 0 and host_ban(state, host, kind) != LEGAL:  # VTM-R25
-        state.to_junk(owner, face)
+        state.to_junk(owner, face)  # VTM-96
         return
     altered: i64 = state.id_of(host) if kind >= 0 else -1
-    card = state.enter(face, seat, owner, UP)
+    card = state.enter(face, seat, owner, UP)  # VTM-9, VTM-10, VTM-38, VTM-R28
     state.set_frame_id(frame, state.id_of(card))
-    state.set_host(card, altered)
+    state.set_host(card, altered)  # VTM-96
     state.derive_if_stale()
-    if state.has_keyword(card, UNIQUE):
+    if state.has_keyword(card, UNIQUE):  # VTM-91
         apply_unique(state, card)
     settle(state, seat)
 
@@ -40,6 +40,6 @@ def deploy(state: Vitium, frame: i64) -> None:
     card = state.frame_card(frame)
     if card >= 0:
         for place, ability in enumerate(state.abilities_of(card)):
-            if ability.tags & DEPLOY:
+            if ability.tags & DEPLOY:  # VTM-82, VTM-R37
                 enqueue_trigger(state, card, place, -1)
     resolve_triggers(state)

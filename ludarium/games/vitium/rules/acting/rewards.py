@@ -25,13 +25,13 @@ def proceed_reward(state: Vitium) -> None:
     frame = state.top
     stage, seat, face = state.stage(frame), state.player(frame), state.frame_face(frame)
     if stage == SPLITTING and state.library.of(face, C_INFLUENCE):
-        state.request(seat, ASK_SPLIT)
+        state.request(seat, ASK_SPLIT)  # VTM-74
     elif stage == SHARING:
-        ask_share(state, frame)
+        ask_share(state, frame)  # VTM-75
     elif stage == GAINING:
         gain_shares(state, frame)
     else:
-        state.wealth[seat] += state.library.of(face, C_CINT)
+        state.wealth[seat] += state.library.of(face, C_CINT)  # VTM-76
         state.stale = True
         state.pop()
 
@@ -39,7 +39,7 @@ def proceed_reward(state: Vitium) -> None:
 def split_reward(state: Vitium, shares: i64) -> None:
     """The job's boss has split the reward (VTM-74)."""
     for seat in range(state.seats):
-        state.set_share(state.top, seat, codes.share_of(shares, seat))
+        state.set_share(state.top, seat, codes.share_of(shares, seat))  # VTM-74
     state.set_stage(state.top, SHARING)
 
 
@@ -51,7 +51,7 @@ def ask_share(state: Vitium, frame: i64) -> None:
         if state.share(frame, other) == 0 or state.has_answered(frame, other):
             continue
         if not state.out[other]:
-            state.request(other, ASK_SHARE)
+            state.request(other, ASK_SHARE)  # VTM-75
             return
         answer_share(state, other, False)
     state.set_stage(frame, GAINING)
@@ -63,7 +63,7 @@ def answer_share(state: Vitium, other: i64, accepts: bool) -> None:
     state.set_answered(frame, other)
     if accepts:
         return
-    if state.settings.refused_returns:
+    if state.settings.refused_returns:  # VTM-75, VTM-R21
         boss = state.player(frame)
         state.set_share(frame, boss, state.share(frame, boss) + state.share(frame, other))
     state.set_share(frame, other, 0)
@@ -75,5 +75,5 @@ def gain_shares(state: Vitium, frame: i64) -> None:
     house = state.library.of(state.frame_face(frame), C_HOUSE)
     for seat in range(state.seats):
         if state.share(frame, seat):
-            state.add_gain(seat, state.share(frame, seat), house)
+            state.add_gain(seat, state.share(frame, seat), house)  # VTM-75
     begin_gains(state, state.player(frame))

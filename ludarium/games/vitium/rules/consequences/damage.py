@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 def is_standing(state: Vitium, card: i64) -> bool:
     """Whether a card is a face-up asset that alters nothing; a sneaking one is only an event (VTM-R26)."""
-    return state.is_face_up(card) and not state.alters(card) and state.is_asset(card)
+    return state.is_face_up(card) and not state.alters(card) and state.is_asset(card)  # VTM-69, VTM-R26
 
 
 def deal_damage(state: Vitium, card: i64, damage: i64, psych: bool, by: i64, boss: i64) -> None:
     """An asset takes damage, which stays (VTM-11); a shield takes it first, and altering cards take none (VTM-R24)."""
-    if damage <= 0 or not is_standing(state, card):
+    if damage <= 0 or not is_standing(state, card):  # VTM-69, VTM-R24
         return
     shield = state.shield(card)
     if shield > 0:
@@ -28,11 +28,11 @@ def deal_damage(state: Vitium, card: i64, damage: i64, psych: bool, by: i64, bos
         damage -= shield
         if damage <= 0:
             return
-    if psych:
+    if psych:  # VTM-11, VTM-65
         state.add_psych_damage(card, damage)
     else:
-        state.add_phys_damage(card, damage)
-    state.set_hit(card, by, boss)
+        state.add_phys_damage(card, damage)  # VTM-11
+    state.set_hit(card, by, boss)  # VTM-15
     state.stale = True
 
 
@@ -41,7 +41,7 @@ def deal_damage(state: Vitium, card: i64, damage: i64, psych: bool, by: i64, bos
 
 def attack(state: Vitium, attacker: i64, target: i64, died: bool) -> None:
     """An attacker and its mark, any asset (VTM-R13), fight; dead of its risk, it still deals its damage (VTM-50)."""
-    if died:
+    if died:  # VTM-50, VTM-61
         strike_dead(state, attacker, target)
         return
     card = state.find(attacker)
@@ -51,20 +51,20 @@ def attack(state: Vitium, attacker: i64, target: i64, died: bool) -> None:
 
 def fight(state: Vitium, one: i64, other: i64) -> None:
     """Two assets fight, which is combat but no attack, so that Long-Ranged does not matter (VTM-R19)."""
-    combat(state, one, other, False)
+    combat(state, one, other, False)  # VTM-R19
 
 
 def combat(state: Vitium, one: i64, other: i64, unharmed: bool) -> None:
     """Two assets deal each other their Force at the same time (VTM-61), unless the first takes no damage."""
     state.derive_if_stale()
     here, there = state.find(one), state.find(other)
-    if here < 0 or there < 0 or not is_standing(state, here) or not is_standing(state, there):
+    if here < 0 or there < 0 or not is_standing(state, here) or not is_standing(state, there):  # VTM-61
         return
     dealt = combat_damage(state, state.force(here), state.full_domains(here), state.domain(there))
     taken = combat_damage(state, state.force(there), state.full_domains(there), state.domain(here))
     deal_damage(state, there, dealt, state.has_keyword(here, TORMENTING), one, state.boss(here))  # VTM-94
-    if not unharmed:
-        deal_damage(state, here, taken, state.has_keyword(there, TORMENTING), other, state.boss(there))
+    if not unharmed:  # VTM-93
+        deal_damage(state, here, taken, state.has_keyword(there, TORMENTING), other, state.boss(there))  # VTM-94
 
 
 def strike_dead(state: Vitium, attacker: i64, target: i64) -> None:
@@ -82,6 +82,6 @@ def combat_damage(state: Vitium, force: i64, domains: i64, domain: i64) -> i64:
     """Full damage to these domains, half to others (VTM-62): down (VTM-R14), unless it is agreed to round up."""
     if force <= 0:
         return 0
-    if includes(domains, domain):
+    if includes(domains, domain):  # VTM-62, VTM-63
         return force  # full beats half (VTM-R15)
-    return (force + 1) // 2 if state.settings.half_up else force // 2
+    return (force + 1) // 2 if state.settings.half_up else force // 2  # VTM-62, VTM-R14

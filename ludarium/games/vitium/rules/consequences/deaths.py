@@ -24,7 +24,7 @@ def settle(state: Vitium, you: i64) -> None:
 def is_dead(state: Vitium, card: i64) -> bool:
     """Whether an asset was killed, or has as much damage of both kinds as Resolve (VTM-13, VTM-65)."""
     resolve = state.resolve(card)
-    if resolve < 0 or state.damage(card) < resolve:
+    if resolve < 0 or state.damage(card) < resolve:  # VTM-13, VTM-65
         return state.is_killed(card)
     hardened = state.has_keyword(card, HARDENED) and state.phys_damage(card) < resolve  # VTM-95
     return state.is_killed(card) or (is_standing(state, card) and not hardened)
@@ -35,8 +35,8 @@ def check_deaths(state: Vitium) -> None:
     state.derive_if_stale()
     again = True
     while again:
-        again = discard_dead(state)
-        again = discard_orphans(state) or again
+        again = discard_dead(state)  # VTM-14
+        again = discard_orphans(state) or again  # VTM-70
         if again:
             state.derive_if_stale()
         forget_hits(state)
@@ -46,7 +46,7 @@ def check_deaths(state: Vitium) -> None:
 def forget_hits(state: Vitium) -> None:
     """Forget who dealt damage: later deaths come from falling Resolve and have no killer (VTM-15)."""
     for card in state.in_play:
-        state.forget_hit(card)
+        state.forget_hit(card)  # VTM-15
 
 
 def discard_dead(state: Vitium) -> bool:
@@ -58,7 +58,7 @@ def discard_dead(state: Vitium) -> bool:
         trigger_death(state, body)
         state.remember(body)
     for body in reversed(dead):
-        state.discard(body)
+        state.discard(body)  # VTM-13
     state.derive_if_stale()
     return True
 
@@ -90,8 +90,8 @@ def trigger_death(state: Vitium, card: i64) -> None:
         return
     there = state.find(killer)
     if there >= 0 and there != card:
-        trigger(state, there, KILLS, state.id_of(card))
-    if state.has_keyword(card, NOTORIOUS) and boss != state.boss(card):
+        trigger(state, there, KILLS, state.id_of(card))  # VTM-15
+    if state.has_keyword(card, NOTORIOUS) and boss != state.boss(card):  # VTM-92
         state.add_gain(boss, 1, notorious_house(state, state.face(card)))
 
 
@@ -105,18 +105,18 @@ def discard_orphans(state: Vitium) -> bool:
 
 def is_orphan(state: Vitium, card: i64) -> bool:
     """Whether what a card alters has left play."""
-    return state.alters(card) and state.find(state.host(card)) < 0
+    return state.alters(card) and state.find(state.host(card)) < 0  # VTM-70
 
 
 def apply_unique(state: Vitium, card: i64) -> None:
     """All other assets of the same name die when a Unique one enters play (VTM-91)."""
     for other in state.in_play:
-        if other != card and state.printed(other, C_NAME) == state.printed(card, C_NAME):
+        if other != card and state.printed(other, C_NAME) == state.printed(card, C_NAME):  # VTM-91
             kill(state, other, state.id_of(card), state.boss(card))
 
 
 def kill(state: Vitium, card: i64, by: i64, boss: i64) -> None:
     """Mark a face-up asset as killed; it dies when deaths are checked."""
-    if state.is_face_up(card) and state.is_asset(card):
+    if state.is_face_up(card) and state.is_asset(card):  # VTM-R26
         state.mark_killed(card)
-        state.set_hit(card, by, boss)
+        state.set_hit(card, by, boss)  # VTM-15

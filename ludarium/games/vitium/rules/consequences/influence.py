@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def notorious_house(state: Vitium, face: i64) -> i64:
     """The House of the Influence for killing a Notorious asset: -1 for one of choice, or its own (VTM-R20)."""
-    return -1 if state.settings.notorious_choice else state.library.of(face, C_HOUSE)
+    return -1 if state.settings.notorious_choice else state.library.of(face, C_HOUSE)  # VTM-92, VTM-R20
 
 
 def begin_gains(state: Vitium, you: i64) -> None:
@@ -54,7 +54,7 @@ def proceed_gain(state: Vitium) -> None:
             return
     boss = state.giver(state.top)
     state.pop()
-    gain_all(state)
+    gain_all(state)  # VTM-6
     check_win(state, boss)
 
 
@@ -62,7 +62,7 @@ def gain_all(state: Vitium) -> None:
     """Add all gains to the players' Influence, which nothing ever takes away (VTM-8)."""
     for gain in state.all_gains():
         if counts(state, gain):
-            state.gain_influence(state.gain_seat(gain), state.gain_house(gain), state.gain_amount(gain))
+            state.gain_influence(state.gain_seat(gain), state.gain_house(gain), state.gain_amount(gain))  # VTM-8
     state.forget_gains()
     state.stale = True
 
@@ -77,9 +77,9 @@ def check_win(state: Vitium, boss: i64) -> None:
     winners: i64 = 0
     first: i64 = -1
     for seat in range(state.seats):
-        if not state.out[seat] and state.total(seat) >= state.settings.win:
+        if not state.out[seat] and state.total(seat) >= state.settings.win:  # VTM-5
             winners |= SEAT_BIT[seat]
             if first < 0 or seat == boss or (first != boss and state.turn_place(seat) < state.turn_place(first)):
-                first = seat
+                first = seat  # VTM-R3
     if winners:  # together (VTM-R3), or the boss of the effect before the others in turn order
-        state.finish(winners if state.settings.shared else SEAT_BIT[first], 5)
+        state.finish(winners if state.settings.shared else SEAT_BIT[first], 5)  # VTM-6

@@ -35,7 +35,7 @@ def enqueue_trigger(state: Vitium, card: i64, place: i64, cause: i64) -> None:
         return
     if ability.once:
         state.use_up(card, place)
-    state.add_waiting(state.group, card, place, cause)
+    state.add_waiting(state.group, card, place, cause)  # VTM-88
 
 
 def resolve_triggers(state: Vitium) -> None:

@@ -126,7 +126,7 @@ class BaseState(Piles):
             rows[place] = rows[place + layout.ROW]
         self.rows_end -= layout.ROW
         self.in_play = layout.handles(self.rows_end, layout.ROW)
-        self.forget_effects(iid)
+        self.forget_effects(iid)  # VTM-16
         self.stale = True
 
     def derive_if_stale(self) -> None:
@@ -163,7 +163,7 @@ class BaseState(Piles):
             ):
                 verb = self.stack[frame + layout.VERB]
                 if verb >= layout.V_ATTACK and verb <= layout.V_COMPLETE:
-                    self.stack[frame + layout.FAILED] = 1
+                    self.stack[frame + layout.FAILED] = 1  # VTM-42, VTM-50
 
     def forget_effects(self, iid: i64) -> None:
         """End the effects on a card, and those that last while it is in play."""
@@ -184,7 +184,7 @@ class BaseState(Piles):
         """Move a card from play to its original boss's junkyard (VTM-16)."""
         card, owner = self.rows[row + layout.FACE], self.rows[row + layout.OWNER]
         self.remove(row)
-        self.to_junk(owner, card)
+        self.to_junk(owner, card)  # VTM-16
 
     # Players ---------------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class BaseState(Piles):
         first = seat * self.houses
         found: i64 = 0
         for place in range(first, first + self.houses):
-            found += self.influence[place]
+            found += self.influence[place]  # VTM-4
         return found
 
     def influence_of(self, seat: int) -> int:

@@ -46,7 +46,7 @@ def reset_to_printed(state: Vitium) -> bool:
         card = state.face(row) * terms.CARD
         for stat in range(i64(4)):
             number = cards[card + terms.C_FORCE + stat]
-            state.set_stat(row, stat, number if number >= 0 else MISSING)
+            state.set_stat(row, stat, number if number >= 0 else MISSING)  # VTM-12
         state.set_keywords(row, cards[card + terms.C_KEYWORDS])
         state.forget_derived(row)
         keys = cards[card + terms.C_KEYWORDS] >> FIRST_DOMAIN_WORD
@@ -75,10 +75,10 @@ def apply_alterations(state: Vitium) -> None:
             continue
         state.count_alterer(host)
         for stat in range(i64(4)):
-            more = state.printed(row, terms.C_FORCE + stat)
+            more = state.printed(row, terms.C_FORCE + stat)  # VTM-66, VTM-68
             if more >= 0:
                 before = state.stat(host, stat)
-                state.set_stat(host, stat, more + (before if before > 0 else 0))
+                state.set_stat(host, stat, more + (before if before > 0 else 0))  # VTM-12, VTM-66
 
 
 def applies(state: Vitium, row: i64, ability: CardAbility) -> bool:
@@ -86,7 +86,7 @@ def applies(state: Vitium, row: i64, ability: CardAbility) -> bool:
     if ability.mode != STATIC:
         return False
     sneaks = ability.tags & terms.SNEAK != 0
-    if sneaks == state.is_face_up(row):
+    if sneaks == state.is_face_up(row):  # VTM-86, VTM-89
         return False
     bind_to(state, state.id_of(row), state.boss(row))
     return holds(state, ability.condition)
@@ -166,22 +166,22 @@ def derive_domains(state: Vitium) -> None:
     """Derive the domains each card deals full damage to: its own, and those of its keywords (VTM-63, VTM-104)."""
     one: i64 = 1
     for row in state.in_play:
-        fulls = one << state.domain(row)
+        fulls = one << state.domain(row)  # VTM-63
         keywords = state.keywords(row)
         if keywords >> FIRST_DOMAIN_WORD:
             for place in range(FIRST_DOMAIN_WORD, AFTER_DOMAIN_WORDS):
                 if (keywords >> place) & 1:
-                    fulls |= FULL[place]
+                    fulls |= FULL[place]  # VTM-63, VTM-104
         state.set_full_domains(row, fulls)
 
 
 def clamp(state: Vitium) -> None:
-    """Raise negative stats to 0."""
+    """Raise negative stats to 0 (VTM-12)."""
     for row in state.in_play:
         for stat in range(i64(4)):
             value = state.stat(row, stat)
             if value < 0:
-                state.set_stat(row, stat, terms.ABSENT if value == MISSING else i64(0))
+                state.set_stat(row, stat, terms.ABSENT if value == MISSING else i64(0))  # VTM-12
 
 
 # Incomes and prices --------------------------------------------------------------------------------------------------
@@ -221,11 +221,11 @@ def counts_for(state: Vitium, step: EffectStep, seat: i64, card: i64) -> bool:
 def cost_of(state: Vitium, seat: i64, card: i64, slot: i64) -> i64:
     """What a player pays for an asset from hand, or from a face-down slot (VTM-38, VTM-86)."""
     state.derive_if_stale()
-    found = state.library.of(card, terms.C_COST)
+    found = state.library.of(card, terms.C_COST)  # VTM-38
     for row in state.in_play:
         if state.boss(row) == seat and is_static(state, row):
             found -= sum_continuous(state, row, DISCOUNT, seat, card)
-    if slot >= 0 and is_static(state, slot):
+    if slot >= 0 and is_static(state, slot):  # VTM-86
         found -= sum_continuous(state, slot, DISCOUNT, seat, -1)
     return found if found > 0 else 0
 
@@ -234,7 +234,7 @@ def may_play(state: Vitium, seat: i64, card: i64) -> bool:
     """Whether a player's Influence meets a card's requirement (VTM-7, VTM-102)."""
     library = state.library
     needed = library.of(card, terms.C_REQUIRES)
-    if state.influence_with(seat, library.of(card, terms.C_HOUSE)) >= needed:
+    if state.influence_with(seat, library.of(card, terms.C_HOUSE)) >= needed:  # VTM-7
         return True
     sworn = library.of(card, terms.C_SWORN)
-    return sworn >= 0 and state.influence_with(seat, sworn) >= needed
+    return sworn >= 0 and state.influence_with(seat, sworn) >= needed  # VTM-102

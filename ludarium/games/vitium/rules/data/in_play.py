@@ -129,7 +129,7 @@ class CardsInPlay(MatchData):
     def stop_completing(self, card: i64, prevented: bool) -> None:
         self.rows[card + layout.FLAGS] &= ~layout.FLIPPED
         if prevented:
-            self.rows[card + layout.FLAGS] |= layout.STAYED
+            self.rows[card + layout.FLAGS] |= layout.STAYED  # VTM-58
 
     def is_completion_prevented(self, card: i64) -> bool:
         """Whether its completion was prevented this turn (VTM-58)."""
@@ -153,7 +153,7 @@ class CardsInPlay(MatchData):
         """What lasts only for a turn ends: its shield, used-up abilities, refused work and prevented completion."""
         self.rows[card + layout.SHIELD] = 0
         self.rows[card + layout.ONCE] = 0
-        self.rows[card + layout.FLAGS] &= ~(layout.ASKED_FOR | layout.STAYED)
+        self.rows[card + layout.FLAGS] &= ~(layout.ASKED_FOR | layout.STAYED)  # VTM-47, VTM-58
 
     def host(self, card: i64) -> i64:
         """The id of the card it alters, or -1."""

@@ -116,9 +116,9 @@ def compares(left: i64, how: i64, right: i64) -> bool:
 def kinds_of(state: Vitium, card: i64) -> i64:
     """The kinds of a card in play that a filter may name, as bits."""
     if not state.is_face_up(card):  # a sneaking asset is an event, too (VTM-86)
-        return EVENT_BIT if state.is_being_completed(card) else EVENT_BIT | UNDERWAY_BIT
+        return EVENT_BIT if state.is_being_completed(card) else EVENT_BIT | UNDERWAY_BIT  # VTM-17
     type = state.type_of(card)
-    return ASSET_BIT | PAWN_BIT << type if type <= terms.DEVICE else EVENT_BIT | ONGOING_BIT
+    return ASSET_BIT | PAWN_BIT << type if type <= terms.DEVICE else EVENT_BIT | ONGOING_BIT  # VTM-17, VTM-23
 
 
 def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
@@ -131,7 +131,7 @@ def fits(state: Vitium, fitting: Filter, card: i64) -> bool:
             named = True
         if passes_test(state, card, test) == test.negated:
             return False
-    return named or not state.alters(card)
+    return named or not state.alters(card)  # VTM-66
 
 
 def passes_test(state: Vitium, card: i64, test: FilterTest) -> bool:
@@ -246,6 +246,6 @@ def clause_holds(state: Vitium, clause: Clause) -> bool:
 
 def is_answering_any(state: Vitium, kinds: i64) -> bool:
     """Whether an action of one of these kinds is being responded to and not prevented (VTM-57)."""
-    if not is_answering(state) or state.is_prevented(BOTTOM):
+    if not is_answering(state) or state.is_prevented(BOTTOM):  # VTM-57
         return False
     return includes(kinds, state.verb(BOTTOM))

@@ -25,14 +25,14 @@ MISSING: Final[i64] = -1_000_000
 def modify(state: Vitium, card: i64, stat: i64, amount: i64) -> None:
     """Change a value; an absent one stays absent (VTM-12). Until all is added it may be negative."""
     before = state.stat(card, stat)
-    if before > MISSING:
+    if before > MISSING:  # VTM-12
         state.set_stat(card, stat, before + amount)
 
 
 def grant(state: Vitium, card: i64, keyword: i64, amount: i64) -> None:
     """Give a keyword; if it gives a domain, the newest one counts (VTM-64, VTM-105)."""
-    state.set_keywords(card, state.keywords(card) | only(keyword))
-    if DOMAIN_BIT[keyword] >= 0:
+    state.set_keywords(card, state.keywords(card) | only(keyword))  # VTM-105
+    if DOMAIN_BIT[keyword] >= 0:  # VTM-64
         state.set_domain(card, DOMAIN_BIT[keyword])
 
 
@@ -56,10 +56,10 @@ def change_boss(state: Vitium, card: i64, seat: i64, duration: i64, you: i64) ->
         state.forget_way_back(id)
     if before == seat:
         return
-    state.fail(id)
+    state.fail(id)  # VTM-42, VTM-50
     if not state.is_face_up(card):
         state.show_to(card, before)
-    state.set_boss(card, seat)
+    state.set_boss(card, seat)  # VTM-1
     if duration != D_GOOD:
         state.add_way_back(id, before, you + 1 if duration == D_ROUND else 0)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def damage(state: Vitium, step: EffectStep, card: i64) -> None:
     """Deal damage from this card, which domains don't halve (VTM-62)."""
-    deal_damage(state, card, value(state, step.amount), step.flag, state.ref_self, state.ref_you)
+    deal_damage(state, card, value(state, step.amount), step.flag, state.ref_self, state.ref_you)  # VTM-62
 
 
 def heal(state: Vitium, step: EffectStep, card: i64) -> None:
@@ -72,14 +72,14 @@ def employ(state: Vitium, step: EffectStep, card: i64) -> None:
     """A card gets another boss, for a while or for good (VTM-1)."""
     place = next_referred(state, 0, step.players)
     if place < state.seats:
-        change_boss(state, card, state.seat_at(place), step.duration, state.ref_you)
+        change_boss(state, card, state.seat_at(place), step.duration, state.ref_you)  # VTM-1
 
 
 def alter(state: Vitium, step: EffectStep, card: i64) -> None:
     """A face-up card begins to alter another (VTM-66, VTM-67)."""
     host = referred_card(state, step.other_cards.card)
     if host < 0 or card == host or not state.is_face_up(card) or state.alters(host) or not state.is_face_up(host):
-        return
+        return  # VTM-67
     state.set_host(card, state.id_of(host))
     discard_alterers(state, state.id_of(card))
 

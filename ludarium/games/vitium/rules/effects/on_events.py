@@ -30,9 +30,9 @@ def progress(state: Vitium, step: EffectStep, card: i64) -> None:
 def add_progress(state: Vitium, card: i64, amount: i64) -> None:
     """Put progress on an event, or take it off (VTM-20, VTM-R6)."""
     progress = state.progress(card)
-    state.add_progress(card, amount if progress + amount > 0 else -progress)
+    state.add_progress(card, amount if progress + amount > 0 else -progress)  # VTM-17
     state.stale = True
-    if state.settings.check_always and state.sabotage(card) and is_sabotaged(state, card):
+    if state.settings.check_always and state.sabotage(card) and is_sabotaged(state, card):  # VTM-20, VTM-R6
         discard_sabotaged(state, card, -1, -1)
 
 

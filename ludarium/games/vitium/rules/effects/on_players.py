@@ -20,7 +20,7 @@ def gain(state: Vitium, step: EffectStep) -> bool:
     """Players gain Çint from the bank (VTM-2)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
-        state.wealth[seat] += amount
+        state.wealth[seat] += amount  # VTM-2
     state.stale = True
     return True
 
@@ -44,7 +44,7 @@ def steal(state: Vitium, step: EffectStep) -> bool:
 
 def take_wealth(state: Vitium, seat: i64, amount: i64) -> i64:
     """Take Çint from a player; returns how much there was to take (VTM-3)."""
-    taken = amount if amount < state.wealth[seat] else state.wealth[seat]
+    taken = amount if amount < state.wealth[seat] else state.wealth[seat]  # VTM-3
     state.wealth[seat] -= taken
     state.stale = True
     return taken
@@ -54,7 +54,7 @@ def gain_influence(state: Vitium, step: EffectStep) -> bool:
     """Players gain Influence, all at once (VTM-6)."""
     amount = value(state, step.amount)
     for seat in referred_seats(state, step.players):
-        state.add_gain(i64(seat), amount, step.word)
+        state.add_gain(i64(seat), amount, step.word)  # VTM-6
     begin_gains(state, state.ref_you)
     return True
 
@@ -74,7 +74,7 @@ def look_at_hands(state: Vitium, step: EffectStep) -> None:
     for one in referred_seats(state, step.players):
         seat = i64(one)
         if seat != you:
-            state.show_hand(seat, you)
+            state.show_hand(seat, you)  # VTM-72
 
 
 def look_at_cards(state: Vitium, step: EffectStep) -> None:
@@ -83,4 +83,4 @@ def look_at_cards(state: Vitium, step: EffectStep) -> None:
     for id in affected_cards(state, step):
         card = state.find(id)
         if not state.is_face_up(card) and state.boss(card) != you:
-            state.show_to(card, you)
+            state.show_to(card, you)  # VTM-72

@@ -29,7 +29,7 @@ def refill(state: Vitium, seat: i64) -> bool:
     """Whether there is a card to draw; with `reshuffle` the junkyard becomes the deck (VTM-106)."""
     if state.deck_count[seat]:
         return True
-    if not state.settings.reshuffle or state.junk_count[seat] == 0:
+    if not state.settings.reshuffle or state.junk_count[seat] == 0:  # VTM-106, VTM-R29
         return False
     state.reshuffle(seat)
     return True

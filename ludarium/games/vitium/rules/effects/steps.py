@@ -40,7 +40,7 @@ def recheck_marks(state: Vitium, frame: i64, fitting: Filter) -> bool:
         if mark < 0:
             continue
         named = True
-        if is_legal_mark(state, fitting, mark):
+        if is_legal_mark(state, fitting, mark):  # VTM-36
             left = True
         else:
             state.set_mark(frame, place, UNUSED)
@@ -61,7 +61,7 @@ def proceed_effect(state: Vitium) -> None:
     ability = ability_of(state, frame)
     if state.stage(frame) == 0:
         state.set_stage(frame, 1)
-        if ability.mark is not None and not recheck_marks(state, frame, ability.mark):
+        if ability.mark is not None and not recheck_marks(state, frame, ability.mark):  # VTM-36
             state.pop()
             return
     if state.step(frame) >= i64(len(ability.steps)):

@@ -24,7 +24,7 @@ def proceed_queue(state: Vitium) -> None:
         state.pop()
         return
     first = next_trigger(state)
-    if needs_ordering(state, first):
+    if needs_ordering(state, first):  # VTM-32, VTM-88
         state.request(state.waiting_boss(first), ASK_RESOLVE)
     else:
         begin_trigger(state, first)
@@ -36,7 +36,7 @@ def next_trigger(state: Vitium) -> i64:
     for waiting in state.all_waiting():
         if state.waiting_group(waiting) != state.waiting_group(0):
             break
-        if state.turn_place(state.waiting_boss(waiting)) < state.turn_place(state.waiting_boss(found)):
+        if state.turn_place(state.waiting_boss(waiting)) < state.turn_place(state.waiting_boss(found)):  # VTM-88
             found = waiting
     return found
 
@@ -107,19 +107,19 @@ def proceed_trigger(state: Vitium) -> None:
         if not ability_marks(state, ability):
             state.pop()
             return
-    if stage == 0 and (ability.price or ability.tags & EXHAUST):
+    if stage == 0 and (ability.price or ability.tags & EXHAUST):  # VTM-87
         state.request(state.player(state.top), ASK_PRICE)
     elif stage <= 1 and ability.mark is not None:
         state.request(state.player(state.top), ASK_MARK)
     else:
-        state.become_effect(frame)
+        state.become_effect(frame)  # VTM-59
 
 
 def pay_trigger(state: Vitium, pays: bool) -> None:
     """A boss pays for a triggered ability, or declines it."""
     frame = state.top
     if not pays:
-        state.pop()
+        state.pop()  # VTM-87
         return
     ability = ability_of(state, frame)
     state.wealth[state.player(state.top)] -= ability.price

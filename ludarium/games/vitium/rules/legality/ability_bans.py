@@ -22,7 +22,7 @@ UNNAMED: Final[i64] = -1
 def activation_ban(state: Vitium, card: i64, place: i64, seat: i64, maneuver: bool) -> i64:
     """Why a player can't activate the ability of a card at a place, or UNNAMED (VTM-43)."""
     if card < 0 or state.boss(card) != seat:
-        return bans.NOT_YOUR_CARD
+        return bans.NOT_YOUR_CARD  # VTM-43
     if place == UNNAMED:
         return bans.WHICH_ABILITY
     if place >= i64(len(state.abilities_of(card))):
@@ -32,7 +32,7 @@ def activation_ban(state: Vitium, card: i64, place: i64, seat: i64, maneuver: bo
     if ability.mode != ACTIVATED:
         return bans.NOT_ACTIVATED  # VTM-87
     if tags & (ACT | SEDUCE):
-        return bans.NEEDS_PAWN_ACTION
+        return bans.NEEDS_PAWN_ACTION  # VTM-43
     if (tags & SNEAK != 0) == state.is_face_up(card):
         return bans.SNEAKS_ONLY if tags & SNEAK else bans.FACE_UP_ONLY  # VTM-86
     if maneuver and not tags & IN_STEP:
@@ -50,7 +50,7 @@ def act_ban(state: Vitium, card: i64, place: i64, seat: i64, tag: i64) -> i64:
         return bans.NO_SUCH_ABILITY
     ability = state.abilities_of(card)[place]
     if ability.mode != ACTIVATED or not ability.tags & tag:
-        return bans.NOT_ACT if tag == ACT else bans.NOT_SEDUCE
+        return bans.NOT_ACT if tag == ACT else bans.NOT_SEDUCE  # VTM-77, VTM-80
     return use_ban(state, card, ability, place, seat)
 
 

@@ -34,7 +34,7 @@ def price_asked(state: Vitium) -> i64:
 def payment_ban(state: Vitium) -> i64:
     """Why the decider can't pay what is asked (VTM-3)."""
     if price_asked(state) > state.wealth[i64(state.decider)]:
-        return bans.CANT_PAY
+        return bans.CANT_PAY  # VTM-3
     if state.ask != ASK_PRICE or not ability_of(state, state.top).tags & EXHAUST:
         return LEGAL
     card = state.frame_card(state.top)
@@ -45,12 +45,12 @@ def payment_ban(state: Vitium) -> i64:
 
 def discard_ban(state: Vitium, seat: i64, face: i64) -> i64:
     """Why a card can't be discarded from a hand (VTM-37)."""
-    return LEGAL if state.hand_place(seat, face, False) >= 0 else bans.NOT_TO_DISCARD
+    return LEGAL if state.hand_place(seat, face, False) >= 0 else bans.NOT_TO_DISCARD  # VTM-37
 
 
 def pick_ban(state: Vitium, seat: i64, face: i64) -> i64:
     """Why a card can't be picked from a deck (VTM-26)."""
-    return LEGAL if state.is_in_deck(seat, face) else bans.NOT_TO_PICK
+    return LEGAL if state.is_in_deck(seat, face) else bans.NOT_TO_PICK  # VTM-26
 
 
 def take_ban(state: Vitium, face: i64) -> i64:
@@ -78,22 +78,22 @@ def stop_ban(state: Vitium) -> i64:
 
 def resolve_ban(state: Vitium, waiting: i64) -> i64:
     """Why an ability (-1: one that doesn't wait at all) can't resolve next (VTM-88)."""
-    return LEGAL if waiting >= 0 and may_be_next(state, waiting) else bans.NOT_WAITING
+    return LEGAL if waiting >= 0 and may_be_next(state, waiting) else bans.NOT_WAITING  # VTM-88
 
 
 def share_ban(state: Vitium, seat: i64) -> i64:
     """Why a seat can't be given a share of a reward (VTM-74)."""
-    return bans.SHARER_OUT if seat >= state.seats or state.out[seat] else LEGAL
+    return bans.SHARER_OUT if seat >= state.seats or state.out[seat] else LEGAL  # VTM-74
 
 
 def sum_ban(state: Vitium, total: i64) -> i64:
     """Whether shares don't add up to the reward (VTM-74)."""
-    return LEGAL if total == state.library.of(state.frame_face(state.top), C_INFLUENCE) else bans.WRONG_SUM
+    return LEGAL if total == state.library.of(state.frame_face(state.top), C_INFLUENCE) else bans.WRONG_SUM  # VTM-74
 
 
 def order_ban(state: Vitium, seat: i64) -> i64:
     """Whether a seat already has its place in turn order (VTM-25)."""
     for place in range(state.place(state.top)):
         if state.order[place] == seat:
-            return bans.PLACED
+            return bans.PLACED  # VTM-25
     return LEGAL

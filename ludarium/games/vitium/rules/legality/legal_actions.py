@@ -33,19 +33,19 @@ def list_turn(state: Vitium, found: list[int]) -> None:
     """What the active player may do, whose pawns alone act (VTM-33, VTM-51); at the limit only end (VTM-111)."""
     seat = state.turn
     found.append(int(codes.action(codes.END, 0, 0)))
-    if limit_ban(state) != LEGAL:
+    if limit_ban(state) != LEGAL:  # VTM-111
         return
     state.derive_if_stale()
-    if negotiation_ban(state, seat) == LEGAL:
+    if negotiation_ban(state, seat) == LEGAL:  # VTM-37
         found.append(int(codes.action(codes.NEGOTIATE, 0, 0)))
-    list_purchases(state, seat, found, False)
-    list_starts(state, seat, found)
-    list_slots(state, seat, found, False)
+    list_purchases(state, seat, found, False)  # VTM-38
+    list_starts(state, seat, found)  # VTM-39
+    list_slots(state, seat, found, False)  # VTM-86
     for card in state.cards_of(seat):
-        list_pawn(state, card, seat, found)
+        list_pawn(state, card, seat, found)  # VTM-40, VTM-51
         if state.printed(card, terms.C_FLAGS) & terms.HAS_ACTIVATED:
-            list_abilities(state, card, seat, found, False)
-    list_completions(state, seat, found, False)
+            list_abilities(state, card, seat, found, False)  # VTM-43, VTM-60
+    list_completions(state, seat, found, False)  # VTM-41
 
 
 def list_maneuvers(state: Vitium, seat: i64, found: list[int]) -> None:
@@ -54,33 +54,33 @@ def list_maneuvers(state: Vitium, seat: i64, found: list[int]) -> None:
     if limit_ban(state) != LEGAL:
         return
     state.derive_if_stale()
-    list_purchases(state, seat, found, True)
+    list_purchases(state, seat, found, True)  # VTM-90
     list_slots(state, seat, found, True)
     for card in state.cards_of(seat):
-        if intercept_ban(state, card, seat) == LEGAL:
+        if intercept_ban(state, card, seat) == LEGAL:  # VTM-98
             found.append(int(codes.action(codes.INTERCEPT, state.place_of_card(card), 0)))
         if state.printed(card, terms.C_FLAGS) & terms.HAS_IN_STEP:
-            list_abilities(state, card, seat, found, True)
-    list_completions(state, seat, found, True)
+            list_abilities(state, card, seat, found, True)  # VTM-85
+    list_completions(state, seat, found, True)  # VTM-90
 
 
 def step_ban(kind: i64, in_step: bool) -> i64:
     """Why actions of a kind belong to turns alone (VTM-54), or to maneuvering steps alone (VTM-53), or LEGAL."""
     if kind == codes.PASS or kind == codes.INTERCEPT:
-        return LEGAL if in_step else bans.NO_STEP
+        return LEGAL if in_step else bans.NO_STEP  # VTM-53
     if kind == codes.PURCHASE or kind == codes.PURCHASE_SLOT or kind == codes.COMPLETE or kind == codes.ACTIVATE:
-        return LEGAL
+        return LEGAL  # VTM-60
     return bans.NOT_A_MANEUVER if in_step else LEGAL  # pawn actions among them (VTM-51)
 
 
 def limit_ban(state: Vitium) -> i64:
     """Whether all actions and maneuvers of the turn are used up (VTM-111)."""
-    return bans.TURN_LIMIT if state.acts >= state.settings.turn_actions else LEGAL
+    return bans.TURN_LIMIT if state.acts >= state.settings.turn_actions else LEGAL  # VTM-111
 
 
 def negotiation_ban(state: Vitium, seat: i64) -> i64:
     """Whether a player can't pay for a negotiation (VTM-37); an empty deck does not matter (VTM-37a, VTM-R29)."""
-    return bans.CANT_NEGOTIATE if state.wealth[seat] < NEGOTIATION_COST else LEGAL
+    return bans.CANT_NEGOTIATE if state.wealth[seat] < NEGOTIATION_COST else LEGAL  # VTM-37
 
 
 # Playing cards -------------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def list_purchases(state: Vitium, seat: i64, found: list[int], maneuver: bool) -
     last: i64 = -1
     for held in state.hand_of(seat):
         face = held_face(held)
-        if face != last and purchase_ban(state, seat, face, -1, maneuver) == LEGAL:
+        if face != last and purchase_ban(state, seat, face, -1, maneuver) == LEGAL:  # VTM-38
             for marks in alter_marks(state, face):
                 found.append(int(codes.action(codes.PURCHASE, face, marks)))
         last = face
@@ -102,7 +102,7 @@ def list_starts(state: Vitium, seat: i64, found: list[int]) -> None:
     last: i64 = -1
     for held in state.hand_of(seat):
         face = held_face(held)
-        if face != last and underway_ban(state, face) == LEGAL:
+        if face != last and underway_ban(state, face) == LEGAL:  # VTM-39
             found.append(int(codes.action(codes.GET_UNDERWAY, face, 0)))
         last = face
 
@@ -134,15 +134,15 @@ def list_pawn(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
     if pawn_ban(state, pawn, seat) != LEGAL:
         return
     who, id = state.place_of_card(pawn), state.id_of(pawn)
-    if verb_ban(state, pawn, terms.F_ATTACK) == LEGAL:
+    if verb_ban(state, pawn, terms.F_ATTACK) == LEGAL:  # VTM-46
         for mark in state.in_play:
             if attack_ban(state, mark, id) == LEGAL:
                 found.append(int(codes.action(codes.ATTACK, who, state.place_of_card(mark) + 1)))
-    if verb_ban(state, pawn, terms.F_WORK) == LEGAL:
+    if verb_ban(state, pawn, terms.F_WORK) == LEGAL:  # VTM-47
         for mark in state.in_play:
             if work_ban(state, mark, seat) == LEGAL:
                 found.append(int(codes.action(codes.WORK, who, state.place_of_card(mark) + 1)))
-    if verb_ban(state, pawn, terms.F_SABOTAGE) == LEGAL:
+    if verb_ban(state, pawn, terms.F_SABOTAGE) == LEGAL:  # VTM-48, VTM-R4
         for mark in state.in_play:
             if sabotage_ban(state, mark) == LEGAL:
                 found.append(int(codes.action(codes.SABOTAGE, who, state.place_of_card(mark) + 1)))
@@ -154,10 +154,10 @@ def list_acts(state: Vitium, pawn: i64, seat: i64, found: list[int]) -> None:
     """Act and Seduce abilities of a pawn (VTM-77, VTM-80)."""
     who = state.place_of_card(pawn)
     for place, ability in enumerate(state.abilities_of(pawn)):
-        if act_ban(state, pawn, place, seat, terms.ACT) == LEGAL:
+        if act_ban(state, pawn, place, seat, terms.ACT) == LEGAL:  # VTM-77
             for marks in ability_marks(state, ability):
                 found.append(int(codes.with_ability(codes.ACT, place, who, marks)))
-        elif act_ban(state, pawn, place, seat, terms.SEDUCE) == LEGAL:
+        elif act_ban(state, pawn, place, seat, terms.SEDUCE) == LEGAL:  # VTM-80
             for mark in state.in_play:
                 if seduce_ban(state, mark, state.id_of(pawn), state.cunning(pawn)) == LEGAL:
                     found.append(int(codes.with_ability(codes.SEDUCE, place, who, state.place_of_card(mark) + 1)))
@@ -185,7 +185,7 @@ def split(state: Vitium, seat: i64, left: i64, so_far: i64, found: list[int]) ->
         if left == 0:
             found.append(int(codes.action(codes.SPLIT, 0, so_far)))
         return
-    most = 0 if state.out[seat] else left
+    most = 0 if state.out[seat] else left  # VTM-74
     for share in range(most + 1):
         split(state, seat + 1, left - share, codes.with_share(so_far, seat, share), found)
 

@@ -82,7 +82,7 @@ class MarkCheck:
         """Why an effect of an event can't have the next group; without anything to mark it has none (VTM-44)."""
         groups = self.groups[self.group : self.group + 1]
         if groups == [[int(codes.NOTHING)]] and not mark_combinations(self.state, fitting):
-            return LEGAL
+            return LEGAL  # VTM-44
         return self.group_ban(fitting, groups)
 
     def surplus_ban(self) -> i64:
@@ -97,7 +97,7 @@ class MarkCheck:
         there = candidates(self.state, fitting)
         for place, mark in enumerate(marked):
             self.mark = place
-            if mark not in there:
+            if mark not in there:  # VTM-36
                 return bans.MARK_UNFIT if mark >= codes.SEATED else mark_ban(self.state, fitting, self.card_at(mark))
         for place, mark in enumerate(marked):
             if marked.count(mark) > 1:

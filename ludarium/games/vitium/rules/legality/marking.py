@@ -23,7 +23,7 @@ def mark_ban(state: Vitium, fitting: Filter, card: i64) -> i64:
     """Why a card can't be marked where a filter says what may be (VTM-36)."""
     if card < 0:
         return bans.MARK_GONE
-    if fits(state, fitting, card):
+    if fits(state, fitting, card):  # VTM-36
         return LEGAL
     return bans.MARK_ALTERS if state.alters(card) else bans.MARK_UNFIT  # VTM-66
 
@@ -35,7 +35,7 @@ def alter_marks(state: Vitium, face: i64) -> list[int]:
         return [0]
     found: list[int] = []
     for card in state.in_play:
-        if host_ban(state, card, kind) == LEGAL:
+        if host_ban(state, card, kind) == LEGAL:  # VTM-96
             found.append(int(state.place_of_card(card) + 1))
     return found
 
@@ -95,7 +95,7 @@ def completion_marks(state: Vitium, card: i64) -> list[int]:
             continue
         bind_to(state, id, seat)
         there = mark_combinations(state, ability.mark)
-        if not there:
+        if not there:  # VTM-44
             there = [int(codes.NOTHING)]
         found = extend(found, there, length, ability.mark.count)
         length = -1

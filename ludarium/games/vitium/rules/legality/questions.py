@@ -60,11 +60,11 @@ def list_legal(state: Vitium, found: list[int]) -> None:
     elif ask == layout.ASK_DISCARD:
         list_hand(state, i64(state.decider), codes.DISCARD, found)
     elif ask == layout.ASK_PICK:
-        list_deck(state, i64(state.decider), codes.PICK, found)
+        list_deck(state, i64(state.decider), codes.PICK, found)  # VTM-26
     elif ask == layout.ASK_ORDER:
-        list_order(state, found)
+        list_order(state, found)  # VTM-25
     elif ask == layout.ASK_RESOLVE:
-        list_triggers(state, found)
+        list_triggers(state, found)  # VTM-88
     elif ask == layout.ASK_CHOOSE:
         list_choices(state, found)
     else:
@@ -74,23 +74,23 @@ def list_legal(state: Vitium, found: list[int]) -> None:
 def list_answers(state: Vitium, found: list[int]) -> None:
     """List the legal answers to the rarer questions."""
     ask = state.ask
-    if ask == layout.ASK_CONSENT:
+    if ask == layout.ASK_CONSENT:  # VTM-47
         list_pair(found, codes.CONSENT, codes.REFUSE)
-    elif ask == layout.ASK_SHARE or ask == layout.ASK_GIFT:
+    elif ask == layout.ASK_SHARE or ask == layout.ASK_GIFT:  # VTM-73, VTM-75
         list_pair(found, codes.ACCEPT, codes.REFUSE)
     elif ask == layout.ASK_MAY:
         list_pair(found, codes.YES, codes.NO)
     elif ask in (layout.ASK_SEARCH, layout.ASK_RECOVER, layout.ASK_DUG):
         list_takes(state, ask, found)
-    elif ask == layout.ASK_SPLIT:
+    elif ask == layout.ASK_SPLIT:  # VTM-74
         list_splits(state, state.library.of(state.frame_face(state.top), C_INFLUENCE), found)
-    elif ask == layout.ASK_HOUSE:
+    elif ask == layout.ASK_HOUSE:  # VTM-21, VTM-92
         for house in range(state.houses):
             found.append(int(codes.action(codes.HOUSE, house, 0)))
     elif ask == layout.ASK_MARK:
         list_marks(state, found)
     else:
-        if payment_ban(state) == LEGAL:
+        if payment_ban(state) == LEGAL:  # VTM-87
             found.append(int(codes.action(codes.PAY, 0, 0)))
         found.append(int(codes.action(codes.DECLINE, 0, 0)))
 

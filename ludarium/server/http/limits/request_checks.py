@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from ludarium.server.http.addresses import address_of
-from ludarium.server.http.header_limits import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
-from ludarium.server.http.token_bucket import Buckets
+from ludarium.server.http.limits.addresses import address_of
+from ludarium.server.http.limits.header_limits import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
+from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
 

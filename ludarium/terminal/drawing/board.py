@@ -40,7 +40,7 @@ def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
     return f"{mark}{letter(thing)}{amount(thing.meters)}"
 
 
-def board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> list[Line]:
+def board_lines(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> list[Line]:
     """The board drawn large, with the inks that colours are given to."""
     return painted_board(scene, size, overlay).lines
 

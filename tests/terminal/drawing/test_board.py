@@ -9,7 +9,8 @@ from ludarium import game
 from ludarium.core import Board, Cell, Meter, Piece, Scene, State
 from ludarium.core.scene import Role, Shape
 from ludarium.terminal.choosing.narrowing import Narrowing
-from ludarium.terminal.drawing import board_plan, canvas, colour, draw, overlay
+from ludarium.terminal.drawing import board_plan, canvas, colour, overlay
+from ludarium.terminal.drawing.board import board_lines, grid
 from ludarium.terminal.drawing.board_plan import SIZES, Size
 from ludarium.terminal.drawing.overlay import Overlay
 
@@ -37,7 +38,7 @@ def hexes() -> Scene:
 
 
 def test_the_grid_is_drawn_as_the_rulebook_draws_it() -> None:
-    assert draw.grid(scene("5/2r2/1wA2/3c1/5 L")) == [
+    assert grid(scene("5/2r2/1wA2/3c1/5 L")) == [
         "5  .  .  .  .  .",
         "4  .  .  r  .  .",
         "3  .  w  A  .  .",
@@ -48,13 +49,13 @@ def test_the_grid_is_drawn_as_the_rulebook_draws_it() -> None:
 
 
 def test_the_grid_says_how_many_hit_points_a_hurt_piece_has_left() -> None:
-    assert draw.grid(scene("5/2r..2/1wW...2/5/5 L"))[1:3] == ["4  .   .   r1  .   .", "3  .   w   W2  .   ."]
+    assert grid(scene("5/2r..2/1wW...2/5/5 L"))[1:3] == ["4  .   .   r1  .   .", "3  .   w   W2  .   ."]
 
 
 def test_marks_say_what_a_piece_can_do_where() -> None:
     narrowing = Narrowing(scene("4w/2R..2/1zC2/5/2W2 L blackcleric"))
     narrowing.pick(narrowing.meant("c3")[0])
-    assert draw.grid(narrowing.scene, narrowing.overlay()) == [
+    assert grid(narrowing.scene, narrowing.overlay()) == [
         "5  .   .   *   .   w",
         "4  .   .  +R1  .   .",
         "3  .  xz  »C   *   *",
@@ -65,7 +66,7 @@ def test_marks_say_what_a_piece_can_do_where() -> None:
 
 
 def test_hexagons_stand_between_those_of_the_next_row_and_carry_their_names() -> None:
-    lines = draw.grid(hexes())
+    lines = grid(hexes())
     assert [line.split() for line in lines] == [["6", "7"], ["3", "4", "5"], ["1", "2"]]
     assert lines[0].index("6") - lines[1].index("3") == 2 == lines[1].index("4") - lines[0].index("6")
 
@@ -85,14 +86,14 @@ def test_every_cell_has_its_own_characters(board: Scene, size: Size) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_piece_shows_its_letter_and_its_hit_points(size: Size) -> None:
-    lines = canvas.plain_lines(draw.board(scene("w....rzac/5/5/5/WRZAC.. L"), size))
+    lines = canvas.plain_lines(board_lines(scene("w....rzac/5/5/5/WRZAC.. L"), size))
     drawn = "\n".join(lines)
     assert all(drawn.count(letter) >= 1 for letter in "wrzaWRZAC")
     assert ("w1" if size.height == 1 else "●○○○○") in drawn
 
 
 def test_seats_differ_by_letter_case_brackets_and_colour() -> None:
-    runs = [run for line in draw.board(scene("w4/5/5/5/W4 L"), SIZES[0]) for run in line]
+    runs = [run for line in board_lines(scene("w4/5/5/5/W4 L"), SIZES[0]) for run in line]
     light, dark = (next(run for run in runs if run.text == token) for token in ("(W)", "[w]"))
     assert light.ink.ground != dark.ink.ground
     assert colour.style(light.ink).bgcolor != colour.style(dark.ink).bgcolor
@@ -101,7 +102,7 @@ def test_seats_differ_by_letter_case_brackets_and_colour() -> None:
 def test_the_board_shows_what_is_picked_what_can_be_reached_and_what_moved_last() -> None:
     narrowing = Narrowing(scene("5/2z2/2W2/5/5 L"))
     narrowing.pick(narrowing.meant("c3")[0])
-    lines = draw.board(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1", "c3"})))
+    lines = board_lines(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1", "c3"})))
     grounds = {run.ink.ground[:-1] for line in lines for run in line if run.ink.ground}
     assert {"picked", "go", "harm", "last", "shade"} <= grounds
 
@@ -109,7 +110,7 @@ def test_the_board_shows_what_is_picked_what_can_be_reached_and_what_moved_last(
 def test_every_ink_has_a_colour() -> None:
     narrowing = Narrowing(scene("4w/2R..2/1zC2/5/2W2 L blackcleric"))
     narrowing.pick(narrowing.meant("c3")[0])
-    for line in draw.board(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1"}))):
+    for line in board_lines(narrowing.scene, SIZES[0], narrowing.overlay(frozenset({"a1"}))):
         assert colour.rich_line(line).plain == canvas.plain_lines([line])[0].ljust(len(colour.rich_line(line).plain))
 
 
@@ -142,5 +143,5 @@ def test_cells_called_by_numbers_show_them_until_something_stands_there() -> Non
     cells = tuple(Cell(id=str(x + 1), x=x, y=0, name=str(x + 1)) for x in range(3))
     piece = Piece(id="p", spot="2", kind="pawn", letter="P", seat=0, name="Pawn", meters=(Meter(name="Age", value=0),))
     row = Scene(prompt="", seats=("One",), decider=0, board=Board(shape="square", cells=cells), pieces=(piece,))
-    assert draw.grid(row)[0].split() == ["1", "P", "3"]
-    assert draw.grid(row, Overlay(targets={"3": ("move",)}))[0].split() == ["1", "P", "*"]
+    assert grid(row)[0].split() == ["1", "P", "3"]
+    assert grid(row, Overlay(targets={"3": ("move",)}))[0].split() == ["1", "P", "*"]

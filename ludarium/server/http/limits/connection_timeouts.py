@@ -17,7 +17,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from ludarium.server.http.frames import FRAMES
-from ludarium.server.http.header_limits import LimitedHead
+from ludarium.server.http.limits.header_limits import LimitedHead
 from ludarium.server.settings import Settings
 
 LOG = logging.getLogger("ludarium.server")
