@@ -97,7 +97,7 @@ docs-site: $(VENV)/.docs  ## the documentation as a folder of static files, in b
 	$(BIN)/python -m build_tools.docs_site
 
 test-site: docs-site $(VENV)/.dev chromium  ## open the built documentation in Chromium: diagrams, search, light and dark, accessibility
-	$(BIN)/python -m pytest -n 0 tests/docs_site/built_site.py
+	LUDARIUM_PURE=1 $(BIN)/python -m pytest -n 0 tests/docs_site/built_site.py
 
 pictures: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium  ## pictures of every table at three sizes, in build/pictures
 	$(BIN)/python tests/browser/pictures.py
