@@ -87,7 +87,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         type=network,
         action="append",
         default=[],
-        help="address or network of a proxy on another host, whose word is taken for who a client is; repeatable",
+        help="address or network of a proxy on another host that is trusted to say who a client is; repeatable",
     )
     parser.add_argument(
         "--admin-token",

@@ -26,8 +26,8 @@ def serve(
     `data` holds the database and the key that signs guests' cookies. `workers` is the number of bot processes,
     `database` a URL such as `postgresql+psycopg://…` instead of the embedded SQLite database, and `origins` the public
     URLs behind a reverse proxy, such as `https://play.example.org`. With PostgreSQL there may be several `processes`,
-    which tell each other of changes by PostgreSQL, or by Redis if `notices` is its URL. The word of `trusted_proxies`
-    is taken for who a client is; `/metrics` needs the `admin_token` on servers that others can reach.
+    which tell each other of changes by PostgreSQL, or by Redis if `notices` is its URL. `trusted_proxies` are
+    trusted to say who a client is; `/metrics` needs the `admin_token` on servers that others can reach.
     """
     from ludarium.server.run import run  # imported late: bot processes import this package and need no web server
     from ludarium.server.settings import Settings

@@ -36,7 +36,7 @@ SEND_BUFFER_BYTES = 131_072
 SHUTDOWN_SECONDS = 2
 """Time for connections to close."""
 STOP_SECONDS = 4.6
-"""Time for everything; then the process ends as it is. Nothing is lost: what was acknowledged is stored."""
+"""Time for the whole shutdown; then the process exits at once. Nothing is lost: what was acknowledged is stored."""
 ACCEPT_RETRY_SECONDS = 0.05
 NEEDS_POSTGRES = (
     "SQLite is for one process. Several processes need a PostgreSQL database: "
@@ -95,7 +95,7 @@ def _serve(
 
 
 def _end_now() -> None:
-    """End the process as it is; the log says what it was waiting for."""
+    """Exit at once; the log says what the process was waiting for."""
     faulthandler.dump_traceback()
     os._exit(1)
 

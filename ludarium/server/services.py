@@ -135,7 +135,7 @@ async def _briefly(work: Awaitable[None]) -> None:
 
 
 def create_notices(settings: Settings) -> Notices | None:
-    """What processes hear from each other by; None for SQLite, which has one process."""
+    """How processes send each other notices; None for SQLite, which has one process."""
     if not is_postgres(settings.url):
         return None
     if settings.notices:

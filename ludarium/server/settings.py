@@ -95,7 +95,7 @@ class Settings:
     admin_token: str = ""
     """What administrators identify themselves with; without it, only servers for this machine show metrics."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    """Addresses of reverse proxies whose word is taken for who the client is."""
+    """Addresses of reverse proxies that are trusted to say who the client is."""
     logs: LogFormat = "text"
     limits: Limits = LIMITS
     static: Path = STATIC

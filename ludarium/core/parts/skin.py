@@ -57,7 +57,7 @@ class MarkLook(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     """A drawing laid over it."""
     owner: str = ""
     """The outline of a ring in the colour of its owner, drawn around the whole for an upright cell: where one player
-    leads pieces of many paints."""
+    leads pieces of several colours."""
     tilt: int = 0
     """By how many degrees a card is tilted."""
     tucked: bool = False
@@ -105,7 +105,7 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     descriptions: dict[str, str] = {}
     """What a kind or mark means, in a sentence, for whoever inspects a piece."""
     sentences: dict[str, str] = {}
-    """How an amount that counts for all is told, by its name; `#` stands for the number."""
+    """How an amount that counts for all is worded, by its name; `#` stands for the number."""
     legend: tuple[str, ...] = ()
     """What else a newcomer must know of how pieces look, and what they are for, in a sentence each."""
     zones_at_seats: bool = False

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ludarium.server.services import Services
 
 GAUGE_SECONDS = 1.0
-"""How often what is counted anew is counted."""
+"""How often the gauges are updated."""
 SHARED_FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 

@@ -30,7 +30,7 @@ MAX_NAMES_PER_QUERY = 500
 
 
 class Leases(Protocol):
-    """Who may do what."""
+    """Which process may do what."""
 
     gained: Signal[str]
     """A lease may be free now, or is held again."""
@@ -47,7 +47,7 @@ class Leases(Protocol):
         """Whether this process has a lease, and for now nobody else can get it."""
 
     async def take(self, names: Iterable[str]) -> set[str]:
-        """Take those of these leases that are free; returns those that this process has now."""
+        """Take the free ones among these leases; returns those that this process now has."""
 
     async def release(self, name: str) -> None:
         """Let others have a lease."""
@@ -109,7 +109,7 @@ class DatabaseLeases:
         """Leases that other processes had when this one last looked, and whose."""
         self._valid_until = 0.0
         self._dead: set[str] = set()
-        """Processes whose death is known."""
+        """Processes that are known to be dead."""
         self._task: asyncio.Task[None] | None = None
         self._due = asyncio.Event()
 
@@ -193,7 +193,7 @@ class DatabaseLeases:
             self.revived.emit(None)
             for name in held:
                 self.gained.emit(name)
-        self._bury(found)
+        self._report_deaths(found)
 
     def _renewed(self, revived: bool) -> tuple[Renewal, set[str]]:
         with self._store.engine.begin() as connection:
@@ -213,13 +213,13 @@ class DatabaseLeases:
         wanted = select(schema.LEASES).where(schema.LEASES.c.owner.in_(dead)).limit(MAX_ORPHANS)
         orphans = [(row.name, row.owner) for row in connection.execute(wanted)]
         for one in set(dead) - {owner for _, owner in orphans}:
-            connection.execute(self._sql.unvisit, {"process": one})
-            connection.execute(self._sql.bury, {"process": one})
+            connection.execute(self._sql.remove_visitors, {"process": one})
+            connection.execute(self._sql.remove_process, {"process": one})
         return orphans
 
-    # The death of others
+    # When other processes die
 
-    def _bury(self, found: Renewal) -> None:
+    def _report_deaths(self, found: Renewal) -> None:
         """Tell of processes that died since the last renewal; of their leases, one renewal later.
 
         Until then whoever has a table in memory has taken its lease, best of all with the visitors who came over.
@@ -266,8 +266,8 @@ class _Statements:
             "insert into leases (name, owner) values (:name, :me) "
             f"on conflict (name) do update set owner = excluded.owner where leases.owner not in ({alive})"
         )
-        self.unvisit = text("delete from visitors where process = :process")
-        self.bury = text(f"delete from processes where process = :process and expires_at <= {now}")
+        self.remove_visitors = text("delete from visitors where process = :process")
+        self.remove_process = text(f"delete from processes where process = :process and expires_at <= {now}")
 
 
 CLOCKS = {

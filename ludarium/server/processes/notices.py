@@ -1,4 +1,4 @@
-"""Notices between the processes of a server: something in the database has changed. What, is read from there.
+"""Notices between the processes of a server: something in the database has changed. What it is has to be read there.
 
 A notice may arrive late, twice or not at all; the log alone says what happened. `missed` says that some may be lost.
 """

@@ -12,7 +12,7 @@ from ludarium.server.storage.database import POSTGRES_TIMEOUTS
 MAX_PAYLOAD_BYTES = 7_900
 """PostgreSQL allows 8,000."""
 SILENCE_SECONDS = 3.0
-"""Every process sends something twice a second. Who hears nothing for so long, not even its own, connects again."""
+"""Every process sends something twice a second. One that hears nothing for this long, not even its own, reconnects."""
 NOTIFY = text(f"select pg_notify('{CHANNEL}', :payload)")
 
 

@@ -31,7 +31,7 @@ class Presence:
         """Somebody came to a table or left it, in another process."""
 
     def close(self) -> None:
-        """Store nothing more: that this process is gone says that its visitors are."""
+        """Store nothing more: a process that is gone has no visitors."""
         self._closed = True
 
     # Visitors here

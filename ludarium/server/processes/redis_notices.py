@@ -47,7 +47,7 @@ class RedisNotices(ListeningNotices):
             for payload in encoded(self._sender, notices, MAX_PAYLOAD_BYTES):
                 self._publisher.publish(CHANNEL, payload)
         except redis.RedisError as problem:
-            LOG.warning("a notice was not sent (%s); other processes look by themselves", type(problem).__name__)
+            LOG.warning("a notice was not sent (%s); others look for changes themselves", type(problem).__name__)
             self._silent_until = monotonic() + PAUSE_SECONDS
 
     async def _listen(self) -> None:

@@ -71,7 +71,7 @@ def write_backup(engine: Engine, path: Path, key: bytes = b"") -> int:
 
 
 def _created(path: Path) -> io.BufferedWriter:
-    """A new file that its owner alone can read."""
+    """A new file that only its owner can read."""
     try:
         return os.fdopen(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb")
     except OSError as problem:
@@ -151,7 +151,7 @@ def _check_version(version: int) -> None:
 
 
 def _read(path: Path) -> Iterator[Head | TableHead | Tail | list[Any]]:
-    """The lines of a backup; Misuse if the file is none."""
+    """The lines of a backup; Misuse if the file isn't one."""
     try:
         with gzip.open(path, "rb") as file:
             for line in file:

@@ -81,7 +81,7 @@ class Store:
         begin = self.engine.begin if self._kept is None else self._kept.begin
         self.writer = Writer(begin, self.notices)
         self.written: Signal[float] = Signal()
-        """Something was written, in so many seconds."""
+        """Something was written; the number of seconds it took."""
         self._clock = clock
         self._checkpointed = self._checked = clock()
         self.failing = ""

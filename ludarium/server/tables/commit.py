@@ -36,7 +36,7 @@ class TableChanges:
         self.match_over: Signal[LiveTable] = Signal()
         """A table has changed whose match is over."""
         self.refused: Signal[LudariumError] = Signal()
-        """Somebody asked for what can't be."""
+        """A request was refused."""
 
     async def make(self, table: LiveTable, decide: Callable[[], Change]) -> None:
         """Make the change that `decide` returns; it raises why there is none."""

@@ -91,7 +91,7 @@ class Housekeeping:
                 await self.tidy(milliseconds())
 
     async def tidy(self, now: int) -> None:
-        """Remove what is too old at a time, unless somebody looks at it."""
+        """Remove what is too old at a given time, unless somebody is looking at it."""
         old = await self._store.waiting_since(now - MAX_WAITING_DAYS * DAY_MILLISECONDS)
         loaded = [table for match in old if (table := self._tables.live(match)) is not None]
         watched = {table.id for table in loaded if table.watched}

@@ -51,7 +51,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._announced: dict[str, int] = {}
-        """How long the logs of tables are that are about to be followed."""
+        """How long the logs are of tables that are about to be followed."""
 
     def known_guests(self) -> set[str]:
         """Everybody whose name appears at the tables in memory."""
@@ -179,7 +179,7 @@ class TableRegistry:
             await self._read(self.follow_locked(table))
 
     async def follow_locked(self, table: LiveTable) -> list[LogEntry]:
-        """The same by who holds the table's lock; returns the new entries."""
+        """The same for a caller that holds the table's lock; returns the new entries."""
         if table.discarded:
             return []
         entries = await self.store.tail(table.id, len(table.entries))

@@ -71,7 +71,7 @@ class Reviews:
         return review.so_far()
 
     async def _continue(self, review: "_Review") -> None:
-        """Judge on, or see how far the process has come that does."""
+        """Continue judging, or read how far the process that does has come."""
         if sum(one.running for one in self._reviews.values()) >= MAX_RUNNING_REVIEWS:
             raise Denied(BUSY, 503)
         mine = await self._leases.take({lease_of(review.match)})

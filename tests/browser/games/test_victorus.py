@@ -228,7 +228,7 @@ def test_every_journey_has_a_ring_and_your_own_stands_out(visitors: Visitors) ->
     expect(own.locator("title")).to_contain_text("Purple King, on k6, journey 11 of 12")
     expect(ann.board.locator(".portal")).to_have_count(1)  # Red's Queen has been all the way around
     ann.spot("j11").hover()
-    expect(ann.page.get_by_role("region", name="Red Queen")).to_contain_text("against the clock")
+    expect(ann.page.get_by_role("region", name="Red Queen")).to_contain_text("counter-clockwise")
 
 
 def test_two_of_three_seats_can_chat_in_private(visitors: Visitors) -> None:

@@ -20,7 +20,7 @@ LOWEST, HIGHEST = 2, 12
 
 
 def stakes(state: Barony, seat: int | None, ahead: int) -> tuple[Fact, ...]:
-    """What the closest win and the closest loss would bring, for a seat; `ahead` is what the Aggressor adds more.
+    """What the closest win and the closest loss would bring, for a seat; `ahead` is how much more the Aggressor adds.
 
     Nothing if no dice would be thrown. The Defender wins ties (BAR-32).
     """

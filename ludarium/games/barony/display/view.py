@@ -85,7 +85,7 @@ class BaronyView(View, frozen=True, kw_only=True):
     asks: str
     lead: str
     phase: str
-    """What is done before the first turn; of others only that they do it."""
+    """What is done before the first turn; of other seats, only that they do it."""
     rule: str
     """The rule behind what is asked."""
     todo: str

@@ -104,5 +104,5 @@ def signed(way: int) -> str:
 
 
 def journey_words(winding: int) -> str:
-    """How far a royal has come around the centre: 7 of 12; less than nothing if it has gone the wrong way."""
+    """How far a royal has come around the centre: 7 of 12; negative if it has gone the wrong way."""
     return f"{signed(min(winding, int(LAP)))} of {int(LAP)}"

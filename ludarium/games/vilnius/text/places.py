@@ -1,4 +1,4 @@
-"""Places of a quarter in words: told by the Buildings beside them."""
+"""Places of a quarter in words: described by the Buildings beside them."""
 
 from ludarium.games.vilnius.rules.data.layout import NEIGHBOURS
 from ludarium.games.vilnius.rules.state import Vilnius

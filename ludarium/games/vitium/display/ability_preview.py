@@ -24,7 +24,7 @@ from ludarium.games.vitium.text.short_names import card_called, mark_called
 MARK = re.compile(r"\bthe mark\b")
 """The target in the words of a card, which is named once it is chosen."""
 CHANGING = ("damage", "heal", "shield", "employ", "kill", "return", "alter")
-"""After these the numbers on a card are others than now."""
+"""After these, the numbers on a card are no longer what they are now."""
 
 
 def steps_effect(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int], seat: int) -> Effect:

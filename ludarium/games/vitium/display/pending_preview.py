@@ -65,7 +65,7 @@ def action_noun(state: Vitium) -> str:
 
 
 def with_outcome(state: Vitium, effect: Effect, *, gone: tuple[int, ...] = ()) -> Effect:
-    """The effect of an answer, and that the action fails if its pawn or its mark is no more (VTM-50, VTM-36)."""
+    """The effect of an answer, and that the action fails if its pawn or its mark is gone (VTM-50, VTM-36)."""
     if not _fails(state, effect.prospects, gone):
         return effect
     return effect._replace(text=f"{effect.text}, so {action_noun(state)} fails")

@@ -75,7 +75,7 @@ def _front(view: VitiumView) -> Iterator[tuple[str, str, str]]:
 
 
 def _beginning(view: VitiumView) -> str:
-    """With what a player begins, and what makes a good first hand."""
+    """What a player begins with, and what makes a good first hand."""
     one, names = view.players[view.seat or 0], dict(view.houses)
     houses = listed([f"{count} Influence with {names[house]}" for house, count in one.influence])
     has = listed([f"Ç{one.wealth}", *([houses] if houses else [])])
