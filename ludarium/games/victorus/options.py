@@ -101,7 +101,7 @@ def held(seats: int, options: Options) -> list[str]:
 
 def order(seats: int, options: Options) -> str:
     """The armies in the order of their turns, beginning with the first; absent ones are left out."""
-    circle = "OKRBGP" if options.mode == "allied" else ARMIES  # VCT-67, VCT-53
+    circle = "OKRBGP" if options.mode == "allied" else ARMIES  # VCT-67, VCT-53, VCT-R2
     armies = playing(seats, options)
     first = options.first if options.first != "usual" else "O" if options.mode == "allied" else armies[0]
     begins = circle.index(first)

@@ -111,12 +111,12 @@ def end_turn(state: Barony) -> None:
     seat = state.turn
     state.active = -1
     state.quiet += 1
-    if state.short and state.in_play_of(seat) < short_handed_below(state):  # BAR-83, BAR-85
+    if state.short and state.in_play_of(seat) < short_handed_below(state):  # BAR-83, BAR-85, BAR-16
         state.few[seat] += 1  # BAR-R26
         if state.few[seat] >= SHORT_HANDED_TURNS_TO_LOSE:  # BAR-85
             drop_out(state, seat, 85)
     else:
-        state.few[seat] = 0
+        state.few[seat] = 0  # BAR-85
     if state.phase != PLAYING:
         return
     wear_off(state, seat)  # BAR-16
@@ -175,7 +175,7 @@ def drop_out(state: Barony, seat: i64, rule: i64) -> None:
             if winner >= 0 and state.kingdom.team[other] != state.kingdom.team[winner]:  # BAR-87
                 return
             winner = other
-    win(state, winner, rule)
+    win(state, winner, rule)  # BAR-86
 
 
 def remove(state: Barony, serf: i64) -> None:

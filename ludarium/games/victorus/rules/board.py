@@ -35,10 +35,10 @@ def _place(name: str) -> Place:
 
 KINGDOM_0: Final = "i1 h1 j1 g1 k1 i2 g2 k2 h2 j2 f2 l2"
 """Purple's kingdom, in the order in which a returned royal looks for a free cell (VCT-45)."""
-WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"  # VCT-10
+WALLS: Final = "f2|e3 b7|b8 e13|f13 l13|m13 p7|p8 l2|m3"  # VCT-10, VCT-1
 
 BOARD: Final = Hex(_places(), -16)
-CELLS: Final[i64] = 181
+CELLS: Final[i64] = 181  # VCT-1
 OFF: Final[i64] = 181
 """The cell for all that lies off the board; nothing ever stands there."""
 STRIDE: Final[i64] = 182
@@ -187,7 +187,7 @@ def _steps() -> vec[i64]:
     for way in range(12):
         for cell in range(int(CELLS)):
             there = BOARD.step(cell, way)
-            if there >= 0 and (cell, there) not in walls:  # no spoke crosses a wall (VCT-R20)
+            if there >= 0 and (cell, there) not in walls:  # no spoke crosses a wall (VCT-R20, VCT-10)
                 found[way * int(STRIDE) + cell] = there
     return vec[i64](found)
 

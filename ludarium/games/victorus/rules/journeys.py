@@ -24,7 +24,7 @@ def winding_of(piece: i64) -> i64:
 
 def with_winding(piece: i64, winding: i64) -> i64:
     """A royal with this winding. A full lap the wrong way is dropped, and so are laps beyond the hundredth."""
-    while winding <= -12:  # VCT-R5
+    while winding <= -12:  # VCT-R5, VCT-50
         winding += 12
     while winding > MAX_WINDING:
         winding -= 12

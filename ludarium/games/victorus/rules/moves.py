@@ -157,7 +157,7 @@ class Mover:
             base = way * STRIDE
             there = STEP[base + cell]
             before = cell
-            while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):  # VCT-22
+            while there != OFF and (realm == ANYWHERE or KINGDOM[there] == realm):  # VCT-22, VCT-5
                 if way >= 6 and board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
                     break  # VCT-8
                 other = board[there]
@@ -184,9 +184,9 @@ class Mover:
         way = steps[row]
         while way >= 0:
             there = step_to(way, cell)
-            is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour
+            is_open = there != OFF and board[there] == 0 and COLOUR[there] == colour  # VCT-6
             if is_open and (way < 6 or not self.blocked(way, cell)):  # VCT-8
-                self.found.append(head(cell, NO_PIVOT) | ending(there) | STRATEGIC_STEP)
+                self.found.append(head(cell, NO_PIVOT) | ending(there) | STRATEGIC_STEP)  # VCT-18
             row += 1
             way = steps[row]
 
@@ -203,7 +203,7 @@ class Mover:
             while there != OFF and board[there] == 0:  # VCT-16
                 if board[FLANK_ONE[base + before]] != 0 and board[FLANK_TWO[base + before]] != 0:
                     break  # VCT-8
-                if COLOUR[there] == colour:
+                if COLOUR[there] == colour:  # VCT-6
                     self.pivot_steps(cell, there, colour, shut)
                 before = there
                 there = STEP[base + there]

@@ -102,12 +102,12 @@ class Field:
 
     def score(self, army: i64, gone: i64) -> None:
         """Points for a captured piece, by its rank at that moment (VCT-65)."""
-        worth = ROYAL_WORTH if rank_of(gone) == ROYAL_KNIGHT else WORTH
+        worth = ROYAL_WORTH if rank_of(gone) == ROYAL_KNIGHT else WORTH  # VCT-65
         self.board[POINTS + army] += worth[kind_of(gone)]
 
     def unscore(self, army: i64) -> None:
         """Take back the points of a returned royal; a position set up by hand may not have counted them."""
-        self.board[POINTS + army] = max(i64(0), self.points(army) - WORTH[ROYAL])  # VCT-65
+        self.board[POINTS + army] = max(i64(0), self.points(army) - WORTH[ROYAL])  # VCT-65, VCT-R13
 
     def count(self, army: i64, groups: vec[i64]) -> None:
         """Count a knight's capture for all armies of its group, up to the three that are needed (VCT-23, VCT-R16a)."""

@@ -75,7 +75,7 @@ class Victorus(VictorusBase):
                 found.append(STOP)
         elif self.phase == BONUS:
             found = self.bonus_moves()
-            found.append(PASS)  # VCT-35
+            found.append(PASS)  # VCT-35, VCT-R11
         else:
             return []
         return found
@@ -143,7 +143,7 @@ class Victorus(VictorusBase):
     def decline(self) -> None:
         """Pass: for lack of a move, or giving up the remaining bonus moves (VCT-35)."""
         if self.phase == MAIN:
-            self.passes += 1
+            self.passes += 1  # VCT-52
             if self.passes >= count(self.field.living):
                 end_match(self, 0, 52)  # VCT-52
                 return
@@ -162,7 +162,7 @@ class Victorus(VictorusBase):
         field.put(start, 0)
         if end == CENTRE:  # VCT-48, VCT-49
             field.put(end, piece & ~BOUND)
-            win(self, army, 48)  # also with the first leg (VCT-R19)
+            win(self, army, 48)  # also with the first leg (VCT-R19, VCT-48)
             return
         foreign = False
         if move & CAPTURE:
@@ -240,7 +240,7 @@ class Victorus(VictorusBase):
         """
         if self.terms.quick:  # VCT-63
             self.pending += captures  # VCT-62
-            if self.pending == 0:
+            if self.pending == 0:  # VCT-36
                 end_turn(self)
                 return
             self.bind(cell, foreign)  # VCT-64

@@ -78,7 +78,7 @@ class BoardTables:
         long_leg = [0] * 64 * 64
         short_leg = [0] * 64 * 64
         for space in self.square.cells:
-            for row, card in enumerate([*CARDS, FREE_WARRIOR]):
+            for row, card in enumerate([*CARDS, FREE_WARRIOR]):  # VLT-14
                 moves[row * 64 + space] = self.square.at(space, card.directions, list(range(1, card.max_distance + 1)))
             for row, distances in enumerate([*(card.reach for card in CARDS), STILL_ARCHER]):
                 straight = self.square.at(space, ORTHOGONAL, distances.orthogonal)  # VLT-17

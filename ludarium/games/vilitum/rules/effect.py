@@ -77,7 +77,7 @@ def allowed(options: Options) -> int:
         (WARRIOR_CHARGE,  options.warriorcharge),                     # VLT-59
         (WARRIOR_RUSH,    options.warriorrush),                       # VLT-60
         (WHITE_WIZARD,    options.whitewizard),                       # VLT-61
-        (LEAP,            options.leap or not options.beginner),      # VLT-35, VLT-R10
+        (LEAP,            options.leap or not options.beginner),      # VLT-35, VLT-R10, VLT-49
         (FREE_WARRIORS,   options.board == 7 or options.beginner),    # VLT-28, VLT-50
         (AGILE_LIGHT,     agile and "L" in options.agile),            # VLT-52, VLT-R25
         (AGILE_DARK,      agile and "D" in options.agile),            # VLT-52, VLT-R25

@@ -214,7 +214,7 @@ class Vilitum(State):
 
     def without_repeats(self, turns: list[int]) -> list[int]:
         """These turns without those that repeat the board (VLT-20)."""
-        return [turn for turn in turns if not self.repeats(turn)] if self.may_repeat() else turns
+        return [turn for turn in turns if not self.repeats(turn)] if self.may_repeat() else turns  # VLT-20
 
     def may_repeat(self) -> bool:
         """Whether some turn could lead back to the board as this side last left it.
@@ -311,7 +311,7 @@ class Vilitum(State):
 
     def check_stuck(self) -> None:
         """Under the options `loss` and `draw`, a player without a legal turn ends the match (VLT-27)."""
-        if self.options.stuck == "skip" or self.turns():
+        if self.options.stuck == "skip" or self.turns():  # VLT-R18
             return
         if self.options.stuck == "draw":
             self.end(DRAWN, 27)  # VLT-27

@@ -221,12 +221,12 @@ class StepCheck:
         if includes(self.tables.reach_from(STILL, space_of(self.board.own, ARCHER)), space):
             if not self.has(SPECIALS):
                 return bans.BEGINNER_AIM  # VLT-49
-            return bans.AIM_TWICE if twice else bans.AIM_AND_MORE  # VLT-10, VLT-40
+            return bans.AIM_TWICE if twice else bans.AIM_AND_MORE  # VLT-10, VLT-40, VLT-R8
         if not neighbour:
             return bans.ARCHER_REACH  # VLT-39
         if not self.has(MELEE_ARCHER):
             return bans.ARCHER_NEIGHBOUR  # VLT-39
-        return bans.MELEE_TWICE if twice else bans.MELEE_AND_MORE  # VLT-10, VLT-56
+        return bans.MELEE_TWICE if twice else bans.MELEE_AND_MORE  # VLT-10, VLT-56, VLT-R8
 
     # Healing, swapping, the partner's attack, rushing, shifting -------------------------------------------------------
 

@@ -170,7 +170,7 @@ class Turns:
             targets ^= low
             turn = start | first(ATTACK, lowest(low))
             self.found.append(turn)
-            if self.blood_lust and low & near:  # VLT-10, VLT-54
+            if self.blood_lust and low & near:  # VLT-10, VLT-54, VLT-R8
                 self.attacks_after_attack(turn, kind, here, low)
 
     def attacks_after_attack(self, turn: i64, kind: i64, here: i64, target: i64) -> None:
@@ -242,7 +242,7 @@ class Turns:
             if enemy == fallen:
                 continue
             if sneaky and enemy != ROGUE:  # VLT-57
-                there &= ~self.tables.bit[stands]
+                there &= ~self.tables.bit[stands]  # VLT-12
             else:
                 there &= ~shadow[here * 64 + stands]  # VLT-13
         return there
@@ -252,7 +252,7 @@ class Turns:
         theirs = self.theirs
         if fallen >= 0:
             theirs &= ~self.tables.bit[space_of(self.foe, fallen)]
-        there &= ~theirs
+        there &= ~theirs  # VLT-12
         if self.rules & LEAP:  # VLT-35, VLT-R10
             return there
         todo, free = there, i64(0)
@@ -277,9 +277,9 @@ class Turns:
             turn = start | first(MOVE, to)
             found.append(turn)
             if kind == CLERIC:
-                self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)
+                self.add_second_steps(turn, HEAL, reach[row + to] & self.wounded & others)  # VLT-42, VLT-R7
             elif kind == WIZARD and self.rules & WHITE_WIZARD:
-                self.shifts(turn, to, others, self.wounded & others)
+                self.shifts(turn, to, others, self.wounded & others)  # VLT-61
             targets = reach[row + to] & theirs  # from where it is now (VLT-17)
             if targets and attacks:
                 turn |= second(ATTACK, 0)
@@ -305,14 +305,14 @@ class Turns:
             targets ^= low
             turn = start | first(ATTACK, lowest(low))
             self.found.append(turn)
-            if low & near:  # VLT-10
+            if low & near:  # VLT-10, VLT-R8
                 self.after_attack(turn, kind, here, there, low)
 
     def reach_without_moving(self, kind: i64, here: i64) -> i64:
         """What an Archer reaches by giving up its move (VLT-40, VLT-56)."""
         reach: i64 = 0
         if kind == ARCHER:
-            if self.rules & SPECIALS:  # VLT-40
+            if self.rules & SPECIALS:  # VLT-40, VLT-49, VLT-R4
                 reach |= self.tables.reach_from(STILL, here)
             if self.rules & MELEE_ARCHER:  # VLT-56
                 reach |= self.tables.reach_from(MELEE, here)
@@ -357,7 +357,7 @@ class Turns:
         """A double move as one step (VLT-54, VLT-59)."""
         twice = self.two_moves(kind, here, there)
         while twice:
-            self.found.append(start | first(DOUBLE, lowest(twice)))  # VLT-10
+            self.found.append(start | first(DOUBLE, lowest(twice)))  # VLT-10, VLT-R8
             twice &= twice - 1
 
     def two_moves(self, kind: i64, here: i64, there: i64) -> i64:
@@ -390,7 +390,7 @@ class Turns:
             todo ^= low
             turn = start | first(HEAL, lowest(low))
             self.found.append(turn)
-            if self.rules & SPECIALS:  # VLT-44
+            if self.rules & SPECIALS:  # VLT-44, VLT-49
                 again = rings_on(self.board.own, kind_on(self.board.own, lowest(low))) > 1
                 self.add_second_steps(turn, HEAL, wounded & ~(low - 1) if again else wounded & ~(low - 1) & ~low)
             self.add_second_steps(turn, MOVE, there)  # VLT-R7

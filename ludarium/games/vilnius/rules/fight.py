@@ -26,7 +26,7 @@ def attack(state: Vilnius) -> None:
     """Rows that reach their displayed strength attack; without any, steps A and B are skipped (VNS-47)."""
     state.attacked = 0
     for seat in range(state.seats):
-        if state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:  # VNS-47
+        if state.row_size[seat] and state.row_total(seat) >= state.strength[seat]:  # VNS-47, VNS-26
             state.attacked |= BIT[seat]
     state.go(CAMPS if state.attacked else ENEMY_BUILDINGS)  # VNS-46, VNS-47
     state.ask_around()

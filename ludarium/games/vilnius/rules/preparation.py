@@ -34,7 +34,7 @@ def proceed_camps(state: Vilnius) -> None:
         return
     if state.step == 0:
         seat = state.nth_seat()
-        state.left = state.camps() if state.attacks(seat) else 0  # VNS-25
+        state.left = state.camps() if state.attacks(seat) else 0  # VNS-25, VNS-50
         state.step = 1
     if state.left > 0:
         state.ask_chance(ASK_REVEAL)  # VNS-50
@@ -47,7 +47,7 @@ def proceed_camps(state: Vilnius) -> None:
 def list_revealed(state: Vilnius, found: list[int]) -> None:
     """The cards that may be on top of the Order pile."""
     kinds = state.cards.order_kinds()
-    if len(state.pile) == 0:
+    if len(state.pile) == 0:  # VNS-10
         found.append(int(code.action(code.REVEAL, state.cards.final)))
         return
     for order in range(kinds):
@@ -91,7 +91,7 @@ def reveal(state: Vilnius, order: i64) -> None:
     else:
         state.nth += 1  # VNS-29: whatever it is, it is not replaced
     if kind == UNIT:
-        state.join_row(seat, order)  # VNS-26
+        state.join_row(seat, order)  # VNS-26, VNS-50
     elif kind == BUILDING:  # VNS-24
         if state.stage != CAMPS and len(state.enemy) < MAX_ENEMY_BUILDINGS:
             state.enemy = push(state.enemy, order)  # VNS-24

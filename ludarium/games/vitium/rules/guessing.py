@@ -96,7 +96,7 @@ def plausible_rest(truth: Vitium, owner: i64, seat: i64, wanted: i64, rng: Rng) 
     """
     if wanted == 0:
         return []
-    likely = deck_guess(truth, owner, seat)
+    likely = deck_guess(truth, owner, seat)  # VTM-112
     rests = likely.rests
     pool = (rests[0] if len(rests) == 1 else rests[int(rng.below(len(rests)))]).copy()
     left = wanted if rng.below(ONE_IN_OWN_DECK) else wanted - wanted // ONE_IN_SWAPPED

@@ -86,7 +86,7 @@ def interjection_ban(state: Vitium, seat: i64, who: i64, kind: i64, receiver: i6
 
 def proceed_gift(state: Vitium) -> None:
     """The receiver is asked, unless the giver has given the Çint away meanwhile (VTM-R22)."""
-    if state.wealth[state.giver(state.top)] < state.amount(state.top):
+    if state.wealth[state.giver(state.top)] < state.amount(state.top):  # VTM-R22
         state.pop()
     else:
         state.request(state.receiver(state.top), layout.ASK_GIFT)
@@ -135,7 +135,7 @@ def drop_gifts(state: Vitium, seat: i64) -> None:
     """Gifts from or to the leaver are void (VTM-R22)."""
     frame = state.next_frame(state.interrupted())
     while frame <= state.top:
-        if state.giver(frame) == seat or state.receiver(frame) == seat:
+        if state.giver(frame) == seat or state.receiver(frame) == seat:  # VTM-R22
             state.remove_frame(frame)
         else:
             frame = state.next_frame(frame)
@@ -203,7 +203,7 @@ def drop_frames(state: Vitium, seat: i64) -> None:
             )
         if own:
             discard_purchase(state, frame)
-            state.remove_frame(frame)
+            state.remove_frame(frame)  # VTM-108
         else:
             frame = state.next_frame(frame)
 

@@ -90,7 +90,7 @@ def proceed_end(state: Vitium) -> None:
         settle(state, state.turn)
         return
     state.pop()
-    next_turn(state)
+    next_turn(state)  # VTM-34
 
 
 def next_turn(state: Vitium) -> None:

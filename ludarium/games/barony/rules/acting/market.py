@@ -128,7 +128,7 @@ def replacing_ban(state: Barony, serf: i64, hire: i64, worth: i64) -> i64:
 
 def promotion_price(state: Barony, serf: i64) -> i64:
     """The price of the next Rank (BAR-68)."""
-    return PROMOTION_GOLD_PER_RANK * state.rank(serf)
+    return PROMOTION_GOLD_PER_RANK * state.rank(serf)  # BAR-68
 
 
 def training_price(state: Barony, serf: i64) -> i64:
@@ -140,7 +140,7 @@ def training_price(state: Barony, serf: i64) -> i64:
 
 def sale_price(thing: i64) -> i64:
     """What the Market pays for a thing: half its price, a tenth for a duplicated spell (BAR-67)."""
-    return cards.PRICE[thing] // (10 if thing >= cards.COPIES else 2)
+    return cards.PRICE[thing] // (10 if thing >= cards.COPIES else 2)  # BAR-67
 
 
 def was_bought(state: Barony, serf: i64, maneuver: i64) -> bool:

@@ -211,7 +211,7 @@ def proceed_spell(state: Barony) -> None:
     else:
         target = i64(state.frame.targets[state.frame.next])
         state.frame.next = state.frame.next + 1
-        if state.in_play(target) and not state.is_barricaded(target):  # BAR-130
+        if state.in_play(target) and not state.is_barricaded(target):  # BAR-130, BAR-82
             strike_one(state, target)
 
 

@@ -79,7 +79,7 @@ def spring(state: Barony, serf: i64, place: i64, ray: i64, other: i64) -> None:
         state.set_snared(serf, state.duration(serf, rank))
         return
     if other < 0:  # BAR-109
-        begin_bump(state, serf, place, ray, rank, setter, False)
+        begin_bump(state, serf, place, ray, rank, setter, False)  # BAR-44
         return
     trap = frames.Resolution(frames.SPRING)
     trap.mover, trap.at, trap.to_go, trap.killer = serf, place, rank, setter

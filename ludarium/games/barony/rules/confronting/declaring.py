@@ -197,7 +197,7 @@ def escort_ban(state: Barony, serf: i64) -> i64:
 def is_free(state: Barony, serf: i64) -> bool:
     """Whether a Serf can be swapped: it is not in the Market, snared, asleep or barricaded (BAR-102, BAR-R56)."""
     space = state.where(serf)
-    if space == state.market or state.at[space] != serf:  # BAR-R56
+    if space == state.market or state.at[space] != serf:  # BAR-R56, BAR-61
         return False
     return not state.is_still(serf) and state.snared(serf) == 0
 

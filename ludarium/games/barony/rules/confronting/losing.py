@@ -22,7 +22,7 @@ def lost(state: Barony) -> None:
     """The Defender's Baron sends the Aggressor away, unless the confrontation was at a distance (BAR-32, BAR-39)."""
     use_up_made(state)
     rider = state.frame.rider
-    if state.frame.type > FORCED:  # BAR-R38
+    if state.frame.type > FORCED:  # BAR-R38, BAR-112
         state.frame.stage = stages.CLOSE
     elif (rider == cards.PICKPOCKET or rider == cards.STEAL) and within_rank(state):  # BAR-104, BAR-111
         take_and_return(state)
@@ -40,7 +40,7 @@ def max_throw(state: Barony) -> i64:
     defender, rider = state.frame.defender, state.frame.rider
     if rider == cards.ASSASSINATE:  # BAR-95
         return state.rank(defender)
-    if rider or not state.knows(defender, cards.THROW) or state.is_still(defender):  # BAR-39
+    if rider or not state.knows(defender, cards.THROW) or state.is_still(defender):  # BAR-39, BAR-113
         return 1
     half = state.frame.run // 2  # BAR-113
     return half if half > 1 else 1
@@ -50,7 +50,7 @@ def list_away(state: Barony, found: list[int]) -> None:
     """List the rays and distances a beaten Aggressor may be sent."""
     most = max_throw(state)
     for way in range(i64(12)):
-        for far in range(i64(1), most + 1):
+        for far in range(i64(1), most + 1):  # BAR-52
             if away_ban(state, way, far, most) == bans.LEGAL:
                 found.append(int(code.action(code.RAY, 0, code.ray_what(way, far))))
 
@@ -85,6 +85,6 @@ def thrown(state: Barony) -> None:
     state.frame.stage = stages.CLOSE
     aggressor, defender = state.frame.aggressor, state.frame.defender
     far = state.frame.far - state.frame.soaked
-    state.set_ward(aggressor, 0)
+    state.set_ward(aggressor, 0)  # BAR-120
     state.add_statistic(defender, ledger.BUMPS, 1)
-    begin_bump(state, aggressor, state.frame.place, state.frame.ray, far, defender, False)  # BAR-39
+    begin_bump(state, aggressor, state.frame.place, state.frame.ray, far, defender, False)  # BAR-39, BAR-44

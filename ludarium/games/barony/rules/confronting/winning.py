@@ -148,7 +148,7 @@ def may_recruit(state: Barony) -> bool:
 
 def try_recruiting(state: Barony) -> None:
     """The Noble tries to recruit: chance rolls two dice."""
-    state.spend(cards.RECRUIT)
+    state.spend(cards.RECRUIT)  # BAR-88
     state.count_use(state.frame.aggressor, cards.RECRUIT)  # BAR-91
     state.request(CHANCE, asks.DIE)
 

@@ -106,7 +106,7 @@ class BaronyBase(Belongings):
 
     def give_blessings(self, serf: i64) -> None:
         """Give a Noble that enters the match its Blessings (BAR-92, BAR-R31)."""
-        if self.caste(serf) == NOBLE and not self.simple:
+        if self.caste(serf) == NOBLE and not self.simple:  # BAR-92
             less: i64 = 1 if self.options.noble == "rank-1" else 0  # BAR-92
             self.set_blessings(serf, self.rank(serf) - less)
 

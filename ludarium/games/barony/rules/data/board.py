@@ -86,7 +86,7 @@ class Kingdom:
         for triangle in self.triangles:
             after = [self.find(step(triangle, ray)) for ray in range(6)]
             steps += after  # BAR-62, BAR-R3, BAR-61
-            hops += [  # BAR-147, BAR-R5
+            hops += [  # BAR-147, BAR-R5, BAR-21, BAR-62
                 self.find(step(step(triangle, ray), ray)) if after[ray] >= 0 else -1
                 for ray in range(6)
             ]  # fmt: skip
@@ -97,7 +97,7 @@ class Kingdom:
                 through.append(rays[0] | (rays[1] if len(rays) > 1 else 7) << 3)  # BAR-29, BAR-30
         for ray in range(6):
             cell = self.find(first_triangle(self.market_vertex, ray)) if self.market >= 0 else -1
-            steps.append(cell)
+            steps.append(cell)  # BAR-60, BAR-63, BAR-64
             hops.append(-1)
             if cell >= 0:
                 border[cell] = ray  # BAR-59, BAR-60

@@ -44,12 +44,12 @@ class VilniusBase(Mustered):
         self.asked = 0
 
     def acted(self) -> None:
-        """The seat that was asked has acted: ask the others again, the next one first."""
+        """The seat that was asked has acted: ask the others again, the next one first (VNS-89)."""
         self.asked = 0
         self.turn = (self.turn + 1) % self.seats
 
     def passes(self) -> None:
-        """The seat that was asked passes; the next one follows."""
+        """The seat that was asked passes; the next one follows (VNS-89)."""
         self.asked |= layout.BIT[self.turn]
         self.turn = (self.turn + 1) % self.seats
 
@@ -269,8 +269,8 @@ class VilniusBase(Mustered):
     def stock(self, seat: i64, building: i64) -> i64:
         """How many copies of a Building a seat can build."""
         if self.cards.owner[building] == GENERAL:
-            return self.general[building]
-        return self.private[seat * self.cards.building_kinds() + building]
+            return self.general[building]  # VNS-31
+        return self.private[seat * self.cards.building_kinds() + building]  # VNS-4, VNS-31
 
     def set_stock(self, seat: i64, building: i64, count: i64) -> None:
         """Put copies of a Building into a seat's private supply."""

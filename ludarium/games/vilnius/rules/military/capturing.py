@@ -48,7 +48,7 @@ class CaptureSearch:
         self.state = state
         self.seat = seat
         self.stack = stack
-        self.price = state.cards.stack_price(stack)
+        self.price = state.cards.stack_price(stack)  # VNS-9, VNS-77
         self.have = zeros(state.cards.kinds_of_weapon)
         self.chosen = zeros(state.cards.unit_kinds())
 

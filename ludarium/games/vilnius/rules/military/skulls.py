@@ -254,7 +254,7 @@ def begin_skulls(state: Vilnius) -> None:
 
 
 def money_value(state: Vilnius, unit: i64) -> i64:
-    """What a Unit is worth against the skulls: its Tools for silver, its Gold for golden skulls."""
+    """What a Unit is worth against the skulls: its Tools for silver, its Gold for golden ones (VNS-67)."""
     return state.cards.unit_tools[unit] if state.stage == layout.SILVER_SKULLS else state.cards.unit_gold[unit]
 
 
@@ -272,7 +272,7 @@ def destroy_all(state: Vilnius) -> None:
     for seat in range(state.seats):
         for unit in range(state.cards.unit_kinds()):
             for _ in range(state.units_in(layout.ASIDE, seat, unit) if money_value(state, unit) > 0 else 0):
-                state.dismiss(unit, seat, layout.ASIDE)
+                state.dismiss(unit, seat, layout.ASIDE)  # VNS-67, VNS-R17
 
 
 def survivor_ban(state: Vilnius, seat: i64, unit: i64) -> i64:

@@ -69,7 +69,7 @@ def place_completed(state: Vitium, frame: i64, card: i64) -> None:
     kind, host = state.library.of(state.frame_face(frame), C_ALTER), state.marked_card(frame)
     state.derive_if_stale()
     if not state.has_keyword(card, ONGOING) or (kind >= 0 and host_ban(state, host, kind) != LEGAL):  # VTM-R25
-        state.discard(card)  # VTM-9
+        state.discard(card)  # VTM-9, VTM-97
         return
     state.turn_face_up(card)  # VTM-97
     if kind >= 0:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ludarium.games.vitium.rules.state import Vitium
 
 SABOTAGE_NEEDED: Final = vec[i64]([3] + [8] * 5 + [7] * 6 + [6] * 6 + [5] * 6 + [4])
-"""Sabotage damage that completes a sabotage, by the progress on the event (VTM-18, VTM-R5)."""
+"""Sabotage damage that completes a sabotage, by the progress on the event (VTM-18, VTM-R5, VTM-19)."""
 MAX_ROW_PROGRESS: Final[i64] = 24
 """More progress than this makes no difference."""
 

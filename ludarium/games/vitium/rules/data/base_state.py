@@ -105,8 +105,8 @@ class BaseState(Piles):
         rows[row + layout.IID] = boss * layout.NUMBERS + self.numbers[boss]
         self.numbers[boss] += 1
         rows[row + layout.FACE] = card
-        rows[row + layout.BOSS] = boss
-        rows[row + layout.OWNER] = owner
+        rows[row + layout.BOSS] = boss  # VTM-1
+        rows[row + layout.OWNER] = owner  # VTM-1
         rows[row + layout.FLAGS] = flags
         rows[row + layout.HOST] = -1
         rows[row + layout.HIT_BY] = -1

@@ -38,7 +38,7 @@ def grant(state: Vitium, card: i64, keyword: i64, amount: i64) -> None:
 
 def forbid(state: Vitium, card: i64, verb: i64, amount: i64) -> None:
     """Forbid to attack, work, sabotage, act, intercept or become upright (VTM-110)."""
-    state.forbid(card, only(verb))
+    state.forbid(card, only(verb))  # VTM-110
 
 
 def change_risk(state: Vitium, card: i64, word: i64, amount: i64) -> None:

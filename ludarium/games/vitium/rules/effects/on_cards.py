@@ -47,7 +47,7 @@ def exhaust(state: Vitium, step: EffectStep, card: i64) -> None:
 
 def ready(state: Vitium, step: EffectStep, card: i64) -> None:
     """Turn a card upright, unless an effect forbids it (VTM-110)."""
-    if not state.is_forbidden(card, F_READY):
+    if not state.is_forbidden(card, F_READY):  # VTM-110
         state.unexhaust(card)
 
 

@@ -104,7 +104,7 @@ def proceed_trigger(state: Vitium) -> None:
     if ability.mark is not None:
         state.derive_if_stale()
         bind(state, frame)
-        if not ability_marks(state, ability):
+        if not ability_marks(state, ability):  # VTM-88
             state.pop()
             return
     if stage == 0 and (ability.price or ability.tags & EXHAUST):  # VTM-87
@@ -122,8 +122,8 @@ def pay_trigger(state: Vitium, pays: bool) -> None:
         state.pop()  # VTM-87
         return
     ability = ability_of(state, frame)
-    state.wealth[state.player(state.top)] -= ability.price
-    if ability.tags & EXHAUST:
+    state.wealth[state.player(state.top)] -= ability.price  # VTM-79
+    if ability.tags & EXHAUST:  # VTM-78
         state.exhaust(state.find(state.frame_id(state.top)))
     state.set_stage(state.top, 1)
     state.stale = True

@@ -57,7 +57,7 @@ def act_ban(state: Vitium, card: i64, place: i64, seat: i64, tag: i64) -> i64:
 def use_ban(state: Vitium, card: i64, ability: CardAbility, place: i64, seat: i64) -> i64:
     """Which price, `once` or condition forbids an ability (VTM-87); leaves references bound to its card."""
     if ability.price > state.wealth[seat]:
-        return bans.PRICE  # VTM-79
+        return bans.PRICE  # VTM-79, VTM-44
     if ability.once and state.is_used_up(card, place):
         return bans.USED_UP
     return condition_ban(state, card, ability, seat)

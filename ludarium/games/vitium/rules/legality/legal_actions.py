@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def list_turn(state: Vitium, found: list[int]) -> None:
     """What the active player may do, whose pawns alone act (VTM-33, VTM-51); at the limit only end (VTM-111)."""
     seat = state.turn
-    found.append(int(codes.action(codes.END, 0, 0)))
+    found.append(int(codes.action(codes.END, 0, 0)))  # VTM-33, VTM-44
     if limit_ban(state) != LEGAL:  # VTM-111
         return
     state.derive_if_stale()

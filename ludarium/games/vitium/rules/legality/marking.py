@@ -42,7 +42,7 @@ def alter_marks(state: Vitium, face: i64) -> list[int]:
 
 def ability_marks(state: Vitium, ability: CardAbility) -> list[int]:
     """The ways to mark for the ability that references are bound to; empty if it needs a mark and there is none."""
-    return [0] if ability.mark is None else mark_combinations(state, ability.mark)
+    return [0] if ability.mark is None else mark_combinations(state, ability.mark)  # VTM-44
 
 
 def mark_combinations(state: Vitium, fitting: Filter) -> list[int]:

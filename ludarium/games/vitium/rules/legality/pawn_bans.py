@@ -23,7 +23,7 @@ def pawn_ban(state: Vitium, card: i64, seat: i64) -> i64:
     if not state.is_face_up(card) or state.type_of(card) != terms.PAWN:
         return bans.NOT_A_PAWN  # VTM-40
     if state.alters(card):
-        return bans.PAWN_ALTERS  # VTM-69, VTM-40
+        return bans.PAWN_ALTERS  # VTM-69, VTM-40, VTM-R24
     if state.is_exhausted(card):
         return bans.PAWN_EXHAUSTED  # VTM-40
     if state.is_forbidden(card, terms.F_ACT):
@@ -33,7 +33,7 @@ def pawn_ban(state: Vitium, card: i64, seat: i64) -> i64:
 
 def verb_ban(state: Vitium, card: i64, verb: i64) -> i64:
     """Whether an effect forbids a pawn this verb: F_ATTACK, F_WORK or F_SABOTAGE (VTM-110)."""
-    return bans.FORBIDDEN_BY_CARD if state.is_forbidden(card, verb) else LEGAL
+    return bans.FORBIDDEN_BY_CARD if state.is_forbidden(card, verb) else LEGAL  # VTM-110
 
 
 def attack_ban(state: Vitium, mark: i64, attacker: i64) -> i64:

@@ -29,7 +29,7 @@ def purchase_ban(state: Vitium, seat: i64, face: i64, slot: i64, maneuver: bool)
     if not may_play(state, seat, face):
         return bans.REQUIREMENT  # VTM-7
     if cost_of(state, seat, face, slot) > state.wealth[seat]:
-        return bans.TOO_EXPENSIVE  # VTM-3
+        return bans.TOO_EXPENSIVE  # VTM-3, VTM-44
     return LEGAL
 
 
