@@ -1,5 +1,5 @@
 /** What of a seat is shown in its corner. */
-import type { Scene } from "../../../../net/wire";
+import type { Scene } from "../../../../../net/wire";
 
 export type SeatSize = "full" | "half" | "strip" | "small" | "row";
 

@@ -1,6 +1,6 @@
 /** A seat in a few words, where there is little room for it. */
-import type { Meter, Scene, SeatCard } from "../../../../net/wire";
-import { seatName, type Page } from "../../../../table/page";
+import type { Meter, Scene, SeatCard } from "../../../../../net/wire";
+import { seatName, type Page } from "../../../../../table/page";
 
 /** Who sits there: You, a name, or the name of the seat. */
 export function nameOf(page: Page, { kind, mine, seat, title }: SeatCard): string {
