@@ -79,7 +79,7 @@ def does(state: Vilnius, order: int, to_city: bool, is_beaten: bool = False) -> 
     harm = damage_of(state.cards.city_damage if to_city else state.cards.player_damage, order)
     found = [_harm(word, harm.count(word)) for word in DAMAGE if word in harm and not is_beaten]
     counts = [int(state.skulls(order, colour)) for colour in (RED, SILVER, GOLDEN)]
-    texts = (f"kills {counts[0]}", *(f"Units −{money_words(*one)}" for one in ((0, counts[1]), (counts[2], 0))))
+    texts = (f"kills {counts[0]}", *(f"kills for {money_words(*one)}" for one in ((0, counts[1]), (counts[2], 0))))
     found += [
         Consequence(kind=f"{name} skull", text=text)
         for name, count, text in zip(SKULLS, counts, texts, strict=True)

@@ -138,13 +138,12 @@ def split(state: Vilnius, action: int) -> tuple[Meter, ...]:
 def _assign(state: Vilnius, what: int) -> Words:
     foe = int(code.foe_of(what))
     name = unit_words(state, code.ASSIGN, what)
-    the = "the " if state.stage == layout.RAID else ""
-    return f"Send {name}", f"against {the}{foe_words(state, foe)}: {_result(state, code.ASSIGN, what)}"
+    return f"Send {name}", f"to {foe_words(state, foe)}: {_result(state, code.ASSIGN, what)}"
 
 
 def _allot(state: Vilnius, what: int) -> Words:
     weapon, foe = state.cards.weapons[code.weapon_of(what)], int(code.foe_of(what))
-    return f"Send the {weapon}", f"against {foe_words(state, foe)}: {_result(state, code.ALLOT, what)}"
+    return f"Send the {weapon}", f"to {foe_words(state, foe)}: {_result(state, code.ALLOT, what)}"
 
 
 def sent_words(state: Vilnius, kind: int, what: int) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from ludarium.core.scene import Consequence, Outlook
-from ludarium.core.words import listed
 from ludarium.games.vilnius.display.fight_preview import (
     deployed,
     met_places,
@@ -24,7 +23,7 @@ from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.military.storming import all_arms, target_ban
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
-from ludarium.games.vilnius.text.words import SEAT_NAMES
+from ludarium.games.vilnius.text.words import SEAT_NAMES, listed_shortly
 
 LOST_THINGS = {"building": "a Building", "unit": "a Unit", "province": "a Province"}
 LOST_POINTS = {"fire": "{0} city point{1} burned", "stored": "{0} stored Province{1} or city point{1} lost"}
@@ -82,7 +81,7 @@ def _points(word: str, count: int, cause: str = "") -> Consequence:
 
 
 def _causes(state: Vilnius, places: dict[int, int]) -> str:
-    return listed([foe_words(state, place) for place in places])
+    return listed_shortly([foe_words(state, place) for place in places])
 
 
 def _taken(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:

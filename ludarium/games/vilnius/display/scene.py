@@ -141,7 +141,7 @@ def _brief(face: ShownCard) -> list[str]:
 
 def _meters(view: VilniusView) -> tuple[Meter, ...]:
     """Meters for the city and the Order pile, and for every seat."""
-    ahead = "before the Final Attack" if view.boost else "before the Boost"
+    ahead = "before the Boost" if not view.boost else "in the Final Attack" if view.final else "before the Final Attack"
     found = [
         Meter(name="City", value=view.points, most=view.most_points),
         Meter(name="Round", value=view.round),

@@ -1,6 +1,7 @@
 """What a seat can pay and place, and in a few words why not the rest."""
 
 from ludarium.core.scene import Meter
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import city
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
@@ -72,8 +73,14 @@ class Supply:
         cards = self.state.cards
         lacking = int(cards.requires[unit]) & ~self.types
         if lacking:
-            return "needs " + ", ".join(name for one, name in enumerate(cards.types) if lacking >> one & 1)
+            return f"needs {listed([self._sort(one) for one in range(len(cards.types)) if lacking >> one & 1])}"
         return self._short(int(cards.unit_gold[unit]), int(cards.unit_tools[unit]))
+
+    def _sort(self, kind: int) -> str:
+        """The Building of a type if there is just one, else the type."""
+        cards = self.state.cards
+        names = {cards.building_names[one] for one in range(len(cards.building_ids)) if cards.type[one] == kind}
+        return names.pop() if len(names) == 1 else str(cards.types[kind])
 
     def _short(self, gold: int, tools: int) -> str:
         if not self.pays or self.wallet.affords(gold, tools):

@@ -12,7 +12,7 @@ from ludarium.games.vilnius.rules.income import LOST
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.notation import write_action, write_enemy, write_fighter, write_foe
+from ludarium.games.vilnius.text.notation import write_action, write_fighter, write_foe
 from ludarium.games.vilnius.text.places import building_words, place_words
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES
 
@@ -43,7 +43,9 @@ def owned_unit_words(state: Vilnius, index: int) -> str:
 
 
 def foe_words(state: Vilnius, index: int) -> str:
-    """An enemy of the muster."""
+    """An enemy of the muster, numbered where several have its name; a Building is attacked alone."""
+    if state.stage == layout.RAID:
+        return state.cards.order_names[state.foe_order(index)]
     return state.cards.order_names[state.foe_order(index)] + _number(write_foe(state, index))
 
 
@@ -151,7 +153,7 @@ def _reveal(state: Vilnius, what: int) -> str:
 
 
 def _target(state: Vilnius, what: int) -> str:
-    return f"Attack {state.cards.order_names[state.enemy[what]]}{_number(write_enemy(state, what))}"
+    return f"Attack {state.cards.order_names[state.enemy[what]]}"
 
 
 def _decline(state: Vilnius, what: int) -> str:

@@ -15,6 +15,7 @@ from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.changes import opened_units
+from ludarium.games.vilnius.text.words import listed_shortly
 
 Planner = Callable[[Vilnius, int, Reader], str]
 
@@ -55,27 +56,34 @@ def _build(state: Vilnius, what: int, reader: Reader) -> str:
 # The muster -----------------------------------------------------------------------------------------------------------
 
 
-def _assign(state: Vilnius, what: int, reader: Reader) -> str:
-    return _against(state, int(code.foe_of(what)), reader)
+def _sent(kind: int) -> Planner:
+    """With whom the Unit that is sent by such an action is to beat its enemy."""
+
+    def with_whom(state: Vilnius, what: int, reader: Reader) -> str:
+        others = _against(state, int(code.foe_of(what)), reader, besides=int(code.fighter_of(kind, what)))
+        return f"with {others}" if others else ""
+
+    return with_whom
 
 
-def _against(state: Vilnius, foe: int, reader: Reader) -> str:
-    """The Units that are to beat an enemy together by the plan."""
+def _against(state: Vilnius, foe: int, reader: Reader, besides: int = -1) -> str:
+    """The Units that are to beat an enemy together by the plan, but for one that is told already."""
     at = _planned(state)
     if not _is_met(state, at, foe):
         return ""
-    names = [_who(state, part, reader) for part in range(len(at)) if at[part] == foe]
-    return f"{listed(list(dict.fromkeys(names)))} to beat {foe_words(state, foe)}"
+    parts = [part for part in range(len(at)) if at[part] == foe and state.part_fighter(part) != besides]
+    return listed_shortly(list(dict.fromkeys(_who(state, part, reader) for part in parts)))
 
 
 def _hold(state: Vilnius, what: int, reader: Reader) -> str:
     plan, at = PLANS.of(state, WEIGHTS.prices[state.points]), _planned(state)
     for part, done in enumerate(fulfilled(state, plan)):
         if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
-            return _against(state, int(at[part]), reader)
+            wanted = _against(state, int(at[part]), reader)
+            return f"counts on {wanted} against {foe_words(state, int(at[part]))}" if wanted else ""
     unbeaten = [foe_words(state, foe) for foe in range(state.foe_count()) if not _is_met(state, at, foe)]
     if unbeaten and state.stage != RAID:
-        return f"nothing to beat {listed(unbeaten)} with"
+        return f"nothing to beat {listed_shortly(unbeaten)} with"
     return _spared(state, at)
 
 
@@ -127,7 +135,7 @@ def _who(state: Vilnius, part: int, reader: Reader) -> str:
 PLANNERS: dict[int, Planner] = {
     int(code.DRAW): _draw,
     int(code.BUILD): _build,
-    int(code.ASSIGN): _assign,
-    int(code.ALLOT): _assign,
+    int(code.ASSIGN): _sent(code.ASSIGN),
+    int(code.ALLOT): _sent(code.ALLOT),
     int(code.HOLD): _hold,
 }

@@ -7,10 +7,12 @@ from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, tota
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.changes import changes, units_by_name
-from ludarium.games.vilnius.text.words import PLACES
+from ludarium.games.vilnius.text.words import PLACES, listed_shortly
 
 BEFORE_A_FIGHT = (layout.BUILDING_CITY, layout.ATTACK, layout.CAMPS)
 """The stages whose last action lets the enemies attack."""
+MAX_NAMED_ATTACKERS = 2
+"""More of them are counted: their lanes have the names."""
 
 
 class VilniusConsequences:
@@ -54,8 +56,9 @@ class VilniusConsequences:
             return
         what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
         verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
+        who = listed(names) if len(names) <= MAX_NAMED_ATTACKERS else f"{len(names)} enemies"
         self._add(
-            f"{listed(names)} {verb} {what}{how}",
+            f"{who} {verb} {what}{how}",
             WEIGHT_HARMED if target in (layout.CITY, self.reader.seat) else WEIGHT_GAIN,
         )
 
@@ -68,11 +71,14 @@ class VilniusConsequences:
         standing = [foe for foe in _enemies(before) if not before.is_beaten(foe)]
         beaten = [foe for foe in standing if (_is_met(before, foe) if cleared else after.is_beaten(foe))]
         if beaten:
-            self._add(f"Vilnius beats {listed([foe_words(before, foe) for foe in beaten])}", WEIGHT_SCORED)
+            names = [foe_words(before, foe) for foe in beaten]
+            all_of_them = len(beaten) > MAX_NAMED_ATTACKERS and len(beaten) == len(standing)
+            who = f"all {len(beaten)} enemies" if all_of_them else listed_shortly(names)
+            self._add(f"Vilnius beats {who}", WEIGHT_SCORED)
         through = [foe_words(before, foe) for foe in standing if foe not in beaten]
         if through and before.stage == layout.MUSTER and after.stage != layout.MUSTER:
             verb = "get" if len(through) > 1 or through[0].endswith("s") else "gets"
-            self._add(f"{listed(through)} {verb} through", WEIGHT_HARMED)
+            self._add(f"{listed_shortly(through)} {verb} through", WEIGHT_HARMED)
 
     def _destroyed(self) -> None:
         """How the attack on an enemy Building went."""

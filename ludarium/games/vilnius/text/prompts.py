@@ -80,6 +80,7 @@ def _muster(state: Vilnius) -> tuple[str, str]:
     if not standing:
         return "All enemies are beaten. Hold to end the fight.", "ends the fight"
     enemies = "One enemy still stands" if standing == 1 else f"{standing} enemies still stand"
+    enemies = f"Final Attack: {enemies[0].lower()}{enemies[1:]}" if state.final else enemies
     return f"{enemies}. Send a Unit against one, or hold.", "sends Units, or holds"
 
 
@@ -133,13 +134,12 @@ def _accept(state: Vilnius) -> tuple[str, str]:
 
 
 def _offer(state: Vilnius) -> tuple[str, str]:
-    money = "silver" if state.stage == layout.SILVER_SKULLS else "golden"
+    is_silver, left = bool(state.stage == layout.SILVER_SKULLS), int(state.left)
+    worth = money_words(0, left) if is_silver else money_words(left, 0)
+    why = f"{'Silver' if is_silver else 'Golden'} skulls: survivors worth {worth} still have to die"
     if code.plain(code.DECLINE) in state.actions():
-        return (
-            f"The {money} skulls still cost survivors. Give one up, or leave it to the others?",
-            "may give up a survivor",
-        )
-    return f"The {money} skulls still cost survivors. Which one do you give up?", "gives up a survivor"
+        return f"{why}. One of yours, or do you leave it to the others?", "may give up a survivor"
+    return f"{why}. Which one?", "gives up a survivor"
 
 
 def _plunder(state: Vilnius) -> tuple[str, str]:

@@ -1,11 +1,12 @@
 """Names and sentences: seats, symbols, and what is asked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import NOBODY
+from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import DAMAGE, MAX_DAMAGE, CardTables
@@ -14,6 +15,7 @@ from ludarium.games.vilnius.rules.state import Vilnius
 
 SEAT_NAMES = ("First", "Second", "Third")
 PLACES = ("city", "quarter")
+MAX_LISTED_NAMES = 3
 Reason = tuple[str, str]
 """The number of a rule, and how it applies."""
 
@@ -69,6 +71,13 @@ def symbols(counts: Iterable[int], names: Iterable[str]) -> str:
     return ", ".join(
         name if count == 1 else f"{name} ×{count}" for name, count in zip(names, counts, strict=True) if count
     )
+
+
+def listed_shortly(names: Sequence[str]) -> str:
+    """Names as a sentence lists them; of many only the first two: a, b and 3 others."""
+    if len(names) <= MAX_LISTED_NAMES:
+        return listed(names)
+    return listed([*names[: MAX_LISTED_NAMES - 1], f"{len(names) - MAX_LISTED_NAMES + 1} others"])
 
 
 def skulls_of(table: "vec[i64]", order: int) -> list[int]:

@@ -36,7 +36,7 @@ def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
     state = play(table(*STORM), "target toll-castle")
     assert told(state)[0] == ("The Toll Castle stands", "0 of 6 symbols are there, 6 more destroy it.")
     send = next(one for one in scene(state).choices if one.text == "assign men-at-arms.1 toll-castle")
-    assert (send.label, send.effect) == ("Send Men-at-Arms", "against the Toll Castle: 3 still missing")
+    assert (send.label, send.effect) == ("Send Men-at-Arms", "to Toll Castle: 3 still missing")
     assert send.outlook == "The Toll Castle still needs 3 more symbols."
     state = play(state, "assign men-at-arms.1 toll-castle")
     assert told(state)[0] == ("The Toll Castle stands", "3 of 6 symbols are there, 3 more destroy it.")

@@ -80,7 +80,7 @@ export const isUseless = (result: string): boolean => result.startsWith("no use"
 /** Whether it is that nothing more is needed. */
 export const isEnough = (result: string): boolean => !isUseless(result) && !result.includes("missing");
 
-/** The best that could be sent, one of each name: what is enough first, then what fills most. What fills nothing is left out. */
+/** The best that could be sent: what is enough first, of it one of each Unit, then what fills most. What fills nothing is left out. */
 export function bestSends(choices: readonly Choice[]): readonly Send[] {
   const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
     const result = resultOf(choice);
@@ -93,7 +93,9 @@ export function bestSends(choices: readonly Choice[]): readonly Send[] {
     const key = `${send.choice.label} ${send.choice.effect}`;
     if (!named.has(key)) named.set(key, send);
   }
-  return [...named.values()].slice(0, MAX_SENDS);
+  const all = [...named.values()];
+  const isOfNewUnit = (send: Send, i: number): boolean => all.findIndex(({ choice }) => choice.label === send.choice.label) === i;
+  return [...all.filter(isOfNewUnit), ...all.filter((send, i) => !isOfNewUnit(send, i))].sort((a, b) => Number(b.enough) - Number(a.enough)).slice(0, MAX_SENDS);
 }
 
 /** A seat's quarter: its heading, and its cells as rows from the top. */

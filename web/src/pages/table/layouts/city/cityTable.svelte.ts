@@ -7,6 +7,7 @@ import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
 import { askedPanel, laneGroups, modes, nounOf, type Lane } from "./cityScene";
+import type { Weight } from "./lanes/laneColumns";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -81,6 +82,11 @@ export class CityTable {
   /** Whether a lane attacks in this round or is asked about; the others only wait. */
   isUrgent(lane: Lane): boolean {
     return !this.isCalm(lane) && (lane.zone !== null || this.isAsked(lane) || this.due.has(lane.spot));
+  }
+
+  /** How much a lane matters now. */
+  weight(lane: Lane): Weight {
+    return !this.isUrgent(lane) ? "waits" : lane.zone !== null || this.isAsked(lane) ? "fought" : "attacks";
   }
 
   /** The groups of lanes that this decision or this fight is about. */
