@@ -29,6 +29,8 @@ LOST_THINGS = {"building": "a Building", "unit": "a Unit", "province": "a Provin
 LOST_POINTS = {"fire": "{0} city point{1} burned", "stored": "{0} stored Province{1} or city point{1} lost"}
 POINTS = "city points"
 STILL = "Still to come"
+MAX_CAUSES = 2
+"""So many enemies of a loss are named; the lanes show the others."""
 CASTLE = "castle"
 """The symbol of the Order's Buildings."""
 WHILE_IT_STANDS = {
@@ -81,7 +83,7 @@ def _points(word: str, count: int, cause: str = "") -> Consequence:
 
 
 def _causes(state: Vilnius, places: dict[int, int]) -> str:
-    return listed_shortly([foe_words(state, place) for place in places])
+    return listed_shortly([foe_words(state, place) for place in places], MAX_CAUSES)
 
 
 def _taken(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:

@@ -128,8 +128,10 @@ def _who(state: Vilnius, part: int, reader: Reader) -> str:
     """A Unit, or its weapon, and whose it is."""
     index = int(state.part_fighter(part))
     arm = int(state.part_weapon(part))
-    weapon = "" if arm == WHOLE else f" ({state.cards.weapons[arm]})"
-    return f"{reader.whose(int(state.fighter_seat(index)))} {state.cards.unit_names[state.fighter_unit(index)]}{weapon}"
+    name = state.cards.unit_names[state.fighter_unit(index)]
+    possessive = "'" if name.endswith("s") else "'s"
+    weapon = "" if arm == WHOLE else f"{possessive} {state.cards.weapons[arm]}"
+    return f"{reader.whose(int(state.fighter_seat(index)))} {name}{weapon}"
 
 
 PLANNERS: dict[int, Planner] = {

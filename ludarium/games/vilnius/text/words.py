@@ -73,11 +73,11 @@ def symbols(counts: Iterable[int], names: Iterable[str]) -> str:
     )
 
 
-def listed_shortly(names: Sequence[str]) -> str:
-    """Names as a sentence lists them; of many only the first two: a, b and 3 others."""
-    if len(names) <= MAX_LISTED_NAMES:
+def listed_shortly(names: Sequence[str], most: int = MAX_LISTED_NAMES) -> str:
+    """Names as a sentence lists them; of too many only the first ones: a, b and 3 others."""
+    if len(names) <= most:
         return listed(names)
-    return listed([*names[: MAX_LISTED_NAMES - 1], f"{len(names) - MAX_LISTED_NAMES + 1} others"])
+    return listed([*names[: most - 1], f"{len(names) - most + 1} others"])
 
 
 def skulls_of(table: "vec[i64]", order: int) -> list[int]:

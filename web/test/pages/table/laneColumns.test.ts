@@ -17,19 +17,19 @@ test("lanes stand side by side while there is room", () => {
 
 test("where there is too little, only as many as necessary share columns", () => {
   expect(columns([group("a", 4), group("b", 2)], 698, "attacks")).toEqual([[1, 1, 1, 1], [2]]);
-  expect(columns([group("a", 5), group("b", 1)], 698, "attacks")).toEqual([[1, 1, 1, 2], [1]]);
+  expect(columns([group("a", 5), group("b", 1)], 698, "attacks")).toEqual([[2, 1, 1, 1], [1]]);
 });
 
 test("those that attack share columns once those that wait do", () => {
-  expect(columns([group("a", 4), group("b", 4)], 698, "attacks")).toEqual([[1, 1, 2], [2, 2]]);
+  expect(columns([group("a", 4), group("b", 4)], 698, "attacks")).toEqual([[2, 1, 1], [2, 2]]);
 });
 
 test("what is fought keeps its full height, while others are out of sight", () => {
-  expect(columns([group("a", 4), group("b", 5)], 698, "fought")).toEqual([[1, 1, 1, 1], [1, 2, 2]]);
+  expect(columns([group("a", 4), group("b", 5)], 698, "fought")).toEqual([[1, 1, 1, 1], [2, 2, 1]]);
 });
 
 test("what is fought shares columns where it doesn't fit even alone", () => {
-  expect(columns([group("a", 7), group("b", 1)], 698, "fought")).toEqual([[1, 2, 2, 2], [1]]);
+  expect(columns([group("a", 7), group("b", 1)], 698, "fought")).toEqual([[2, 2, 2, 1], [1]]);
 });
 
 test("no lane gets narrower than it should be", () => {
@@ -40,6 +40,11 @@ test("no lane gets narrower than it should be", () => {
 test("an enemy that demands nothing takes less when it stands alone", () => {
   const [one] = inColumns([{ zone: { id: "a" } as Zone, lanes: [lane("x"), lane("y", 0)] }], 0, () => "waits");
   expect(one && groupWidth(one)).toBeLessThan(2 * LANE_PIXELS + 6);
+});
+
+test("a group without enemies is left out where there is too little room", () => {
+  expect(columns([group("a", 4), group("b", 0)], 698)).toEqual([[1, 1, 1, 1], []]);
+  expect(columns([group("a", 5), group("b", 0)], 698)).toEqual([[1, 1, 1, 1, 1]]);
 });
 
 test("a group without enemies takes less than a lane", () => {

@@ -29,11 +29,11 @@ export const groupWidth = ({ zone, columns }: PlacedGroup): number =>
 
 const stripWidth = (groups: readonly PlacedGroup[]): number => groups.reduce((sum, group) => sum + groupWidth(group) + LINE_PIXELS, -LINE_PIXELS);
 
-/** A group in which the last lanes that may share a column do so, two by two, in so many columns. */
+/** A group in which the first lanes that may share a column do so, two by two, in so many columns; those that may not come before them. */
 function paired(group: LaneGroup, pairs: number, mayShare: (lane: Lane) => boolean): PlacedGroup {
-  const shared = group.lanes.filter(mayShare).slice(-2 * pairs);
-  const alone = group.lanes.filter((lane) => pairs === 0 || !shared.includes(lane));
-  return { ...group, columns: [...alone.map((lane) => [lane]), ...Array.from({ length: pairs }, (_, i) => shared.slice(2 * i, 2 * i + 2))] };
+  const [before, others] = [group.lanes.filter((lane) => !mayShare(lane)), group.lanes.filter(mayShare)];
+  const shared = Array.from({ length: pairs }, (_, i) => others.slice(2 * i, 2 * i + 2));
+  return { ...group, columns: [...before.map((lane) => [lane]), ...shared, ...others.slice(2 * pairs).map((lane) => [lane])] };
 }
 
 /** All groups with as few pairs as make them fit, of these lanes only; the last groups share first. */
@@ -47,11 +47,14 @@ function fitted(groups: readonly LaneGroup[], width: number, mayShare: (lane: La
 }
 
 /**
- * The groups in columns: each lane for itself if there is room, else those that wait share columns, then those that attack.
+ * The groups in columns: each lane for itself if there is room, else groups without any are left out, those that wait share
+ * columns, then those that attack.
  * What is fought keeps its full height, while others are out of sight, unless it doesn't fit even alone.
  */
-export function inColumns(groups: readonly LaneGroup[], width: number, weight: (lane: Lane) => Weight): readonly PlacedGroup[] {
-  if (width === 0) return groups.map((group) => paired(group, 0, () => false));
+export function inColumns(all: readonly LaneGroup[], width: number, weight: (lane: Lane) => Weight): readonly PlacedGroup[] {
+  const alone = all.map((group) => paired(group, 0, () => false));
+  if (width === 0 || stripWidth(alone) <= width) return alone;
+  const groups = all.filter(({ lanes }) => lanes.length > 0);
   const some = fitted(groups, width, (lane) => weight(lane) !== "fought", (lane) => weight(lane) === "waits");
   const fought = some.filter(({ lanes }) => lanes.some((lane) => weight(lane) === "fought"));
   if (stripWidth(some) <= width || (fought.length > 0 && stripWidth(fought) <= width - PAGER_PIXELS)) return some;
