@@ -74,6 +74,7 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
     stacks = tuple(f"stack-{stack}" for stack in range(1, 5))
     piles = ("order", "destinations", *(f"piles-{seat}" for seat in (own, *others)))
     now = view.in_city_phase
+    pays_for = {choice.label.partition(" ")[0] for choice in view.choices if choice.text.startswith("pay")}
     return (
         Panel(
             id="build",
@@ -81,7 +82,7 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
             note="You can build now" if now else "For the City phase",
             figures=view.purse if now else (),
             zones=(f"private-{own}", "general"),
-            asked="build " in starts,
+            asked="build " in starts or "Build" in pays_for,
         ),
         Panel(
             id="units",
@@ -89,7 +90,7 @@ def _panels(view: VilniusView) -> tuple[Panel, ...]:
             note="You can recruit now" if now else "For the City phase",
             figures=view.purse if now else (),
             zones=("recruits",),
-            asked="recruit " in starts and "build " not in starts,
+            asked=("recruit " in starts and "build " not in starts) or "Recruit" in pays_for,
         ),
         Panel(
             id="provinces",
