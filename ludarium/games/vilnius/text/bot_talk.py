@@ -60,27 +60,27 @@ def _sent(kind: int) -> Planner:
     """With whom the Unit that is sent by such an action is to beat its enemy."""
 
     def with_whom(state: Vilnius, what: int, reader: Reader) -> str:
-        others = _against(state, int(code.foe_of(what)), reader, besides=int(code.fighter_of(kind, what)))
-        return f"with {others}" if others else ""
+        foe, fighter, at = int(code.foe_of(what)), int(code.fighter_of(kind, what)), _planned(state)
+        others = [part for part, to in enumerate(at) if to == foe and state.part_fighter(part) != fighter]
+        return f"with {_all_of(state, others, reader)}" if others and _is_met(state, at, foe) else ""
 
     return with_whom
 
 
-def _against(state: Vilnius, foe: int, reader: Reader, besides: int = -1) -> str:
-    """The Units that are to beat an enemy together by the plan, but for one that is told already."""
-    at = _planned(state)
-    if not _is_met(state, at, foe):
-        return ""
-    parts = [part for part in range(len(at)) if at[part] == foe and state.part_fighter(part) != besides]
+def _all_of(state: Vilnius, parts: list[int], reader: Reader) -> str:
     return listed_shortly(list(dict.fromkeys(_who(state, part, reader) for part in parts)))
 
 
 def _hold(state: Vilnius, what: int, reader: Reader) -> str:
     plan, at = PLANS.of(state, WEIGHTS.prices[state.points]), _planned(state)
-    for part, done in enumerate(fulfilled(state, plan)):
-        if at[part] != NOWHERE and not done and _owner(state, part) != state.turn:
-            wanted = _against(state, int(at[part]), reader)
-            return f"counts on {wanted} against {foe_words(state, int(at[part]))}" if wanted else ""
+    done = fulfilled(state, plan)
+    missing = [part for part, to in enumerate(at) if to != NOWHERE and not done[part]]
+    others = [part for part in missing if _owner(state, part) != state.turn]
+    if others and _is_met(state, at, at[others[0]]):
+        foe = at[others[0]]
+        return (
+            f"counts on {_all_of(state, [p for p in others if at[p] == foe], reader)} against {foe_words(state, foe)}"
+        )
     unbeaten = [foe_words(state, foe) for foe in range(state.foe_count()) if not _is_met(state, at, foe)]
     if unbeaten and state.stage != RAID:
         return f"nothing to beat {listed_shortly(unbeaten)} with"

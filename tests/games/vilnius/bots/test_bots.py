@@ -77,7 +77,13 @@ def test_where_a_row_attacks_for_sure_units_are_drawn() -> None:
 def test_a_bot_says_who_is_to_beat_an_enemy() -> None:
     state = fight("hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
     told = said(state, "assign townguard sergeants")
-    assert told == "your Farmers, your Townguard and Second's Slavic Axemen to beat Sergeants"
+    assert told == "with your Farmers and Second's Slavic Axemen"
+
+
+def test_a_bot_that_holds_says_on_whom_it_counts() -> None:
+    state = fight("hand 0 farmers townguard", "hand 1 slavic-axemen hunters")
+    state = play(state, "assign townguard sergeants", "assign farmers sergeants")
+    assert said(state, "hold") == "counts on Second's Slavic Axemen against Sergeants"
 
 
 def test_a_bot_says_what_it_holds_back() -> None:

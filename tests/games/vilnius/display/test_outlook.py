@@ -46,7 +46,7 @@ def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
 def test_a_building_that_would_fall_leaves_loot() -> None:
     state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
     last = next(one for one in scene(state).choices if one.text.startswith("assign men-at-arms"))
-    assert (last.effect, last.outlook) == ("against the Toll Castle: destroys it", "That destroys the Toll Castle.")
+    assert (last.effect, last.outlook) == ("to Toll Castle: destroys it", "That destroys the Toll Castle.")
     state = play(state, last.text)
     assert [text for text, _ in told(state)] == ["The Toll Castle is destroyed", "Everybody may take loot"]
 
@@ -56,7 +56,7 @@ def test_a_unit_that_adds_nothing_is_said_to_be_of_no_use() -> None:
     state = play(table(*STORM), "target toll-castle", "assign men-at-arms.1 toll-castle")
     state = play(state, "assign men-at-arms.2 toll-castle", "hold")
     more = [one for one in scene(state, 1).choices if one.text.startswith("assign ")]
-    assert {one.effect for one in more} == {"against the Toll Castle: no use, it falls already"}
+    assert {one.effect for one in more} == {"to Toll Castle: no use, it falls already"}
     assert {one.outlook for one in more} == {"The Toll Castle falls already without that."}
 
 

@@ -96,3 +96,15 @@ def test_every_card_of_the_supply_that_is_not_offered_says_why() -> None:
     for card in [one for one in cards if one.id not in offered]:
         why = VILNIUS.why(state, Picked(spot=card.id, ids=(card.id,)))
         assert why.number in ("VNS-31", "VNS-33", "VNS-34", "VNS-35", "VNS-38", "VNS-39"), why
+
+
+@pytest.mark.parametrize(("bought", "panel"), [("build guardhouse 1,-1", "build"), ("recruit townguard", "units")])
+def test_while_something_is_paid_for_its_panel_is_asked(bought: str, panel: str) -> None:
+    state = play(table("at city 0", DISPLAY, HAND), bought)
+    assert [one.id for one in scene(state).panels if one.asked] == [panel]
+
+
+@rule("VNS-38")
+def test_a_unit_that_needs_a_building_names_it() -> None:
+    cards = scene(table("at city 0", HAND)).cards
+    assert {one.why for one in cards if one.kind == "hunters" and one.spot == "recruits"} == {"needs Archery Range"}

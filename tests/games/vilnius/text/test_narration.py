@@ -106,3 +106,29 @@ def test_a_building_to_lose_is_told_by_its_place_only_if_there_are_several() -> 
         "lose 1,-1": "Lose Storehouse below the Barracks",
         "lose 2,1": "Lose Storehouse above the Garrison",
     }
+
+
+ROW = ["at city 1 passed=0", "row 0 sergeants bowmen raiders", "seat 0 strength=4", "hand 0 farmers", "hand 1 varniai"]
+
+
+def test_many_attackers_are_counted_and_few_are_named() -> None:
+    assert told(ROW, ["pass"], 0) == "Second passes. 3 enemies attack the city."
+    few = [line.replace(" raiders", "") for line in ROW]
+    assert told(few, ["pass"], 0) == "Second passes. Sergeants and Bowmen attack the city."
+
+
+def test_if_all_of_many_enemies_are_beaten_they_are_counted() -> None:
+    lines = ["at muster", "row 0 turcopoles bowmen bowmen", "hand 0 boyar-knights farmers crossbowmen*2"]
+    sent = ["assign crossbowmen.1 bowmen.1", "assign crossbowmen.2 bowmen.2"]
+    sent += ["assign boyar-knights turcopoles", "assign farmers turcopoles"]
+    assert told(lines, [*sent, "hold"], 0).startswith("Vilnius beats all 3 enemies")
+
+
+def test_of_two_buildings_with_one_name_the_attacked_one_has_no_number() -> None:
+    lines = ["at target round=6", "hand 0 men-at-arms*2", "hand 1 hunters*2", "enemy toll-castle toll-castle"]
+    state = table(*lines)
+    attack = min(offered(state, "target"))
+    assert told(lines, [f"target {attack}"], 0) == "You attack Toll Castle."
+    assert VILNIUS.scene(VILNIUS.view(play(state, f"target {attack}"), 0)).prompt == (
+        "Send Units against the Toll Castle, or hold."
+    )
