@@ -136,10 +136,10 @@ def _accept(state: Vilnius) -> tuple[str, str]:
 def _offer(state: Vilnius) -> tuple[str, str]:
     is_silver, left = bool(state.stage == layout.SILVER_SKULLS), int(state.left)
     worth = money_words(0, left) if is_silver else money_words(left, 0)
-    why = f"{'Silver' if is_silver else 'Golden'} skulls: survivors worth {worth} still have to die"
+    why = f"{'Silver' if is_silver else 'Golden'} skulls kill survivors worth {worth}"
     if code.plain(code.DECLINE) in state.actions():
-        return f"{why}. One of yours, or do you leave it to the others?", "may give up a survivor"
-    return f"{why}. Which one?", "gives up a survivor"
+        return f"{why}. One of yours?", "may give up a survivor"
+    return f"{why}. Which one of yours?", "gives up a survivor"
 
 
 def _plunder(state: Vilnius) -> tuple[str, str]:

@@ -151,3 +151,14 @@ def test_enemies_that_were_not_beaten_got_through() -> None:
     lanes = [[zone.state for zone in scene(one).zones if zone.within] for one in (state, play(state, "hold"))]
     assert lanes[0][0].endswith(" missing")
     assert lanes[1] == ["Got through"]
+
+
+@rule("VNS-67")
+def test_skulls_say_what_they_still_cost() -> None:
+    lines = ("at military round=6 points=9", "row 0 hired-pikes hired-pikes", "hand 0 farmers*2 townguard")
+    sent = [f"assign {unit} hired-pikes.1" for unit in ("farmers.1", "farmers.2", "townguard")]
+    state = play(table(*lines, "seat 0 strength=4"), *sent, "hold")
+    while not offered(state, "offer"):
+        state = play(state, min(choices(state)))
+    assert scene(state).prompt == "Silver skulls kill survivors worth 2 Tools. One of yours?"
+    assert scene(play(state, "offer farmers")).prompt == "Silver skulls kill survivors worth 1 Tool. One of yours?"

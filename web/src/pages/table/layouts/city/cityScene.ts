@@ -155,7 +155,7 @@ export const ofSeat = (scene: Scene, seat: number, kind: Zone["kind"]): readonly
   scene.zones.filter((zone) => zone.kind === kind && zone.seat === seat).map((zone) => ({ zone, cards: inZone(scene, zone.id) }));
 
 /** The cards that can be picked now but lie where this table draws no whole card: set aside, stored, in a pile or a stack. */
-export function hiddenTargets(scene: Scene, targets: ReadonlyMap<string, readonly Step[]>): readonly Card[] {
+export function hiddenTargets(scene: Scene, targets: Pick<ReadonlySet<string>, "has">): readonly Card[] {
   const shown = new Set(scene.zones.filter(({ kind }) => ["lane", "hand", "play"].includes(kind)).map(({ id }) => id));
   const cells = new Set(scene.board?.cells.map(({ id }) => id));
   const onPanels = new Set(scene.panels.flatMap(({ zones }) => zones).filter((id) => scene.zones.some((zone) => zone.id === id && isList(zone))));

@@ -1,12 +1,12 @@
 /** The state of a city table beside that of its view: open quarter, open tab, and taps that fill in or exchange. */
 import { isSet, nextSteps, remaining } from "../../../../choosing/choose";
 import { exchanged, waysToPay } from "../../../../choosing/payment";
-import type { Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
+import type { Card, Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
 import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, laneGroups, modes, nounOf, type Lane } from "./cityScene";
+import { askedPanel, hiddenTargets, laneGroups, modes, nounOf, type Lane } from "./cityScene";
 import type { Weight } from "./lanes/laneColumns";
 
 /** The tab of what would come of a fight. */
@@ -127,6 +127,14 @@ export class CityTable {
   splits = $derived.by((): readonly Choice[] => {
     const { choices } = this.view.table;
     return choices.length > 1 && choices.every(({ split }) => split.length > 0) ? choices : [];
+  });
+  /** The cards that are asked about where this table draws no whole card; a picked one stays, with those that could be picked instead. */
+  elsewhere = $derived.by((): readonly Card[] => {
+    const { choices, targets, page, myTurn } = this.view.table;
+    if (!this.scene || !myTurn || page.past !== null) return [];
+    const simple = choices.flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0].spot] : []));
+    const isSimple = page.picked.length === 1 && simple.includes(page.picked[0]?.spot ?? "");
+    return hiddenTargets(this.scene, new Set(isSimple ? simple : targets.keys()));
   });
   modes = $derived.by(() => modes(this.view.table.choices, this.view.table.page.picked));
 
