@@ -116,7 +116,7 @@ def _lead(view: VitiumView) -> str:
         return "Nothing to answer."
     if view.answers or view.turn not in (-1, view.seat):
         return "Your answer?"
-    return "Your turn."
+    return "Your first hand." if view.turn < 0 else "Your turn."
 
 
 def _focus(view: VitiumView) -> Focus | None:

@@ -102,6 +102,7 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   if (!first) return firstAnswers(scene, table.choices);
   const picked = chosen(view);
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
+  if (picked && left.length === 0 && scene.focus) return firstAnswers(scene, table.choices.filter((choice) => choice !== picked && choice.path[0]?.role !== "press"));
   const wanted = left.filter((choice) => verbOf(choice) === verb);
   return answers(scene, wanted.length > 0 ? wanted : left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
 }
@@ -139,7 +140,9 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
 }
 
 /** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Start: 13 progress for 2 Influence". */
-function doable(choices: readonly Choice[]): string {
+function doable(all: readonly Choice[]): string {
+  const useful = all.filter((choice) => !isOfNoUse(choice));
+  const choices = useful.length > 0 ? useful : all;
   const verbs = [...new Set(choices.map(verbOf))];
   const effects = new Set(choices.map(({ effect }) => effect.split(", ")[0] ?? ""));
   const [verb = ""] = verbs;
