@@ -191,7 +191,7 @@ def test_the_start_explains_itself_and_the_signs_too(players: Visitors, options:
     ann = come(players, "Ann", **options)
     ann.open(["me", "random"])
     expect(ann.prompt).to_contain_text(
-        re.compile("Your first hand. *Pick [0-9] more starting cards from your deck; then [0-9] more are drawn at random")
+        re.compile("Your first hand. *Pick [0-9] more starting cards; [0-9] more are drawn at random")
     )
     expect(ann.page.get_by_role("region", name="Your deck")).to_contain_text("You begin with Ç")
     expect(ann.page.get_by_role("group", name="Your hand")).to_contain_text("What you pick comes here.")

@@ -162,6 +162,8 @@ def _given(state: Vitium, action: int, card: int) -> Effect:
     said = listed([f"{value:+} {name}" for name, value in added])
     saved = saved_words(state, host, resolve=more[STATS.index("resolve")] or 0)
     text = ", ".join([said, saved]) if said and saved else said
+    if pool_of(state).cards[card].abilities:  # they may change the same values
+        return Effect(text)
     return Effect(text, "", tuple(stat_change(state, host, name, value) for name, value in added))
 
 

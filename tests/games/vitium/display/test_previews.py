@@ -19,7 +19,7 @@ CARDS = (
     "card ghost pawn stats=1/2/2/2 kw=etherial",
     "card clerk pawn stats=0/4/0/0",
 )
-PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete")
+PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete", "purchase")
 
 
 def start(*lines: str, seats: int = 2) -> Vitium:
@@ -216,3 +216,9 @@ def test_once_the_victim_is_gone_only_what_follows_is_asked() -> None:
     scene = run.scene()
     assert scene.prompt == "You gain 1 Influence: with which House?"
     assert scene.focus is None
+
+
+def test_a_card_that_alters_another_shows_what_it_adds() -> None:
+    state = start("seat A wealth=900", "hand A ablative-coat", "up a1 brute phys=1", "turn A")
+    [found] = [choice for choice in shown(state).choices if choice.label == "Buy Ablative Coat for Brute"]
+    assert found.prospects == (Prospect(spot="a1", meter="Resolve", before=3, after=6, tone="good"),)

@@ -36,6 +36,18 @@ export function fitting(cards: number, tucked: number, room: number, largest: Ca
 
 const needed = (cards: number, tucked: number, size: CardSize, under: CardSize): number => cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0);
 
+/** The heights of cards in rows below each other, with the gap between them, in pixels. */
+const ROW_HEIGHTS: readonly (readonly [CardSize, number])[] = [["full", 126], ["mini", 98]];
+
+/** The largest way to draw so many cards in rows below each other; what may stay free at the end of each row is reckoned with. */
+export function fittingRows(cards: number, tucked: number, room: number, height: number): readonly [CardSize, CardSize] {
+  const found = ROW_HEIGHTS.find(([size, high]) => {
+    const rows = Math.max(1, Math.floor(height / high));
+    return needed(cards, tucked, size, "tab") + (rows - 1) * WIDTHS[size] <= rows * room;
+  });
+  return found ? [found[0], "tab"] : fitting(cards, tucked, room);
+}
+
 /** How far apart cards lie in a row so wide: tilted ones touch each other unless there is a little more room. */
 export function gapFor(cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): number {
   const spare = (room - needed(cards, tucked, size, under)) / Math.max(1, cards - 1);

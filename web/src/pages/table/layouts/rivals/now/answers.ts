@@ -59,8 +59,22 @@ function labelOf(scene: Scene, choice: Choice): string {
   return name !== "" && choice.effect.includes(name) && label.endsWith(` on ${name}`) ? label.slice(0, -` on ${name}`.length) : label;
 }
 
+/** What comes of a choice beside its label: the card it aims at isn't named again, the one that acts is "yours". */
+export function effectOf(scene: Scene, choice: Choice): string {
+  const called = (spot: string): string => {
+    const card = cardOf(scene, spot);
+    return card && card.kind !== "back" ? [shortName(card), twinId(scene, card)].join(" ").trim() : "";
+  };
+  const aim = called(aimOf(choice));
+  const own = called(choice.path[0]?.spot ?? "");
+  return choice.effect.split(", ").map((part) => {
+    if (aim && choice.label.endsWith(aim) && part.startsWith(`${aim} `)) return part.slice(aim.length + 1);
+    return own && aim !== own && part.startsWith(`${own} `) ? `yours${part.slice(own.length)}` : part;
+  }).join(", ");
+}
+
 const answer = (scene: Scene, choice: Choice): Answer => ({
-  key: choice.text, label: labelOf(scene, choice), effect: choice.effect, brief: "", choices: [choice], whose: whoseOf(scene, [choice]),
+  key: choice.text, label: labelOf(scene, choice), effect: effectOf(scene, choice), brief: "", choices: [choice], whose: whoseOf(scene, [choice]),
   card: choice.path.map(({ spot }) => cardOf(scene, spot)).find((card) => card !== undefined),
 });
 
@@ -86,6 +100,7 @@ function several(scene: Scene, choices: readonly Choice[], label: string): Answe
   if (!first) return { key: "", label: "", effect: "", brief: "", card: undefined, whose: null, choices };
   if (others.length === 0) return answer(scene, first);
   const card = cardOf(scene, first.path[0]?.spot ?? "");
+  if (choices.every(isOfNoUse)) return { key: `${first.text}…`, label, effect: first.effect.split(", ")[0] ?? "", brief: "", card, whose: whoseOf(scene, choices), choices };
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
   const aims = aimsInOrder(scene, choices);
   const begins = commonStart(choices.map((choice) => choice.effect));
