@@ -25,7 +25,7 @@ from ludarium.client import Rejected, RemoteTable  # noqa: E402
 from ludarium.core import Scene  # noqa: E402
 
 SIZES = {"laptop": (1280, 720), "desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
-TABLES = {"vilitum": (2,), "victorus": (2, 6), "barony": (2, 4), "vilnius": (2, 3), "vitium": (2, 4)}
+TABLES = {"vilitum": (2,), "victorus": (2, 6), "barony": (2, 4), "vilnius": (2, 3), "vitium": (2, 4, 6)}
 DECISIONS = {"vilitum": 8, "victorus": 10, "barony": 14, "vilnius": 60, "vitium": 30}
 """How many decisions of the person come before the first picture."""
 MOMENTS = {

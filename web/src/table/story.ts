@@ -49,6 +49,13 @@ export function chapters(moves: readonly Acted[], seats: readonly string[], mine
   return found.map(({ moves: own, ...chapter }) => ({ ...chapter, rows: rows(own) }));
 }
 
+/** The action told last, if only passes came after it. */
+export function newest(story: readonly Chapter[]): number | undefined {
+  const rows = story.flatMap((chapter) => chapter.rows);
+  const row = [...rows].reverse().find((one) => one.type === "sentence" || one.sentences.some(({ move }) => move.story.quiet !== PASS));
+  return row?.type === "sentence" ? row.move.action : undefined;
+}
+
 /** Sentences, with quiet ones in a row folded into one. */
 function rows(moves: readonly Acted[]): readonly (Sentence | Fold)[] {
   const found: (Sentence | Fold)[] = [];

@@ -1,5 +1,5 @@
 /** Sentences for the person: prompts, names for screen readers, clocks, dates. */
-import { isSet, nextSteps, ready, type Path } from "../choosing/choose";
+import { isSet, nextSteps, ready, remaining, type Path } from "../choosing/choose";
 import { isSharing, sharedWords, shares } from "../choosing/distribute";
 import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Shape, Step } from "../net/wire";
 
@@ -31,8 +31,13 @@ export function calledById({ id, name }: Piece | Card): string {
   return first.split(" ").includes(id) ? first : "";
 }
 
+/** Whether several cards that go by their ids share a title: otherwise a title is enough. */
+const isTwin = ({ cards }: Scene, { title }: Card): boolean => cards.filter((one) => one.title === title && calledById(one) !== "").length > 1;
+
 /** "Soldier a5", "Warrior", or with its army where a seat leads several: "Blue King". */
-function short(thing: Piece | Card, armies = false): string {
+function short(scene: Scene, thing: Piece | Card): string {
+  const armies = inArmies(scene, thing);
+  if ("title" in thing && thing.title && !isTwin(scene, thing)) return thing.title;
   if (armies && "letter" in thing) return thing.name.split(", ")[0] ?? thing.name;
   return calledById(thing) || ("letter" in thing ? capital(thing.kind.replaceAll("-", " ")) : thing.title || thing.name);
 }
@@ -50,7 +55,7 @@ const isCell = (scene: Scene, spot: string): boolean => scene.board?.cells.some(
 /** A spot and what lies there: "Warrior d3", "d4". */
 export function labelOf(scene: Scene, spot: string): string {
   const zone = scene.zones.find(({ id }) => id === spot);
-  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map((thing) => short(thing, inArmies(scene, thing))).join(" and "); // many cards go by their zone
+  const lying = zone && scene.cards.length > 0 ? "" : things(scene, spot).map((thing) => short(scene, thing)).join(" and "); // many cards go by their zone
   const [name = spot] = spotName(scene, spot).split(","); // what follows is for screen readers
   if (!lying) return name;
   return isCell(scene, spot) && !things(scene, spot).every(calledById) ? `${lying} ${name}` : lying;
@@ -75,9 +80,19 @@ export function choosing(scene: Scene, picked: Path): string {
   if (others.every(({ role }) => role === "press") && toLanes) return `${[who, ...others.map(({ spot }) => spot.toLowerCase())].join(": ")} against which enemy?`;
   if (others.length === 0 && next === VERBS_WITHOUT_OBJECT.place) return `${who}: pick one of the marked places.`;
   if (others.length === 0) return next ? `${who} can ${counted(scene, first.spot, steps)}.` : `${who}. Send it?`;
+  const start = others.every(({ role }) => role === "press") ? sharedStart(remaining(scene.choices, picked)) : "";
+  if (start && steps.every(({ role }) => role === "select")) return `${start} which card?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
   if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
+}
+
+/** The words with which the labels of choices begin, up to a preposition: "Buy Ablative Coat for". */
+function sharedStart(choices: readonly Choice[]): string {
+  const [first = [], ...others] = choices.map(({ label }) => label.split(" "));
+  const end = first.findIndex((word, i) => others.some((words) => words[i] !== word));
+  const start = first.slice(0, Math.max(0, end));
+  return ["for", "on"].includes(start.at(-1) ?? "") ? start.join(" ") : "";
 }
 
 /** What is to be chosen for the piece that is picked: "Choose where the Queen goes", "Choose what the Archer does". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announced, chapters, sentence, sinceYourTurn, type Chapter } from "../../src/table/story";
+import { announced, chapters, newest, sentence, sinceYourTurn, type Chapter } from "../../src/table/story";
 import { acted } from "./acted";
 
 const SEATS = ["Amber", "Birch", "Cobalt"];
@@ -29,6 +29,12 @@ describe("a story", () => {
     expect(setup).toEqual(["(2 picks)"]);
     expect(birch).toEqual(["works on a scheme.", "(2 passes, 1 hold)", "Cobalt answers."]);
     expect(own).toEqual(["begin."]);
+  });
+
+  test("has what was told last as its newest part, not the passes after it", () => {
+    expect(newest(chapters(list.slice(0, 5), SEATS, [0]))).toBe(3);
+    expect(newest(chapters(list.slice(0, 6), SEATS, [0]))).toBeUndefined();
+    expect(newest(chapters(list, SEATS, [0]))).toBe(8);
   });
 
   test.each([[4, "1 pass", "Cobalt passes."], [5, "Cobalt holds.", "Cobalt holds."]])(

@@ -1,5 +1,6 @@
 """What pawn actions would do, in numbers, as far as everybody can see: damage, risk, progress and sabotage."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ludarium.core.scene import Prospect, Tone
@@ -67,6 +68,21 @@ def healed(state: Vitium, row: int, amount: int) -> Prospect | None:
     more = min(amount, int(counts))
     before = resolve_left(state, row)
     return _change(state, row, "Resolve", before, before + more, "", "good") if more > 0 else None
+
+
+STAT_VALUES: dict[str, Callable[[Vitium, int], int]] = {
+    "Force": lambda state, row: state.force(row),
+    "Resolve": lambda state, row: resolve_left(state, row),
+    "Cunning": lambda state, row: state.cunning(row),
+    "Stealth": lambda state, row: state.stealth(row),
+}
+"""What a card shows of its values."""
+
+
+def stat_change(state: Vitium, row: int, stat: str, more: int) -> Prospect:
+    """A value of an asset before and after something is added to it (VTM-12)."""
+    before = max(0, int(STAT_VALUES[stat](state, row)))
+    return _change(state, row, stat, before, max(0, before + more), "", "good" if more > 0 else "bad")
 
 
 def _change(state: Vitium, row: int, meter: str, before: int, after: int, text: str = "", tone: Tone = "") -> Prospect:

@@ -14,6 +14,7 @@ from ludarium.games.vitium.display.combat_preview import (
     hurt_words,
     risk_damage,
     sabotage_effect,
+    stat_change,
     work_effect,
 )
 from ludarium.games.vitium.display.pending_preview import is_answered, pending_effect, saved_words, with_outcome
@@ -62,9 +63,18 @@ def _pawn(
     def make(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
         pawn, target = _card(state, action), _first(state, action)
         risk = risk_damage(state, pawn, target, attacks=attacks)
-        return f"{verb} {card_called(state, target, seat)}", effect(state, pawn, target, seat, risk=risk)
+        found: Effect = effect(state, pawn, target, seat, risk=risk)
+        if attacks and state.force(pawn) <= 0:
+            found = found._replace(text=_without_force(found.text))
+        return f"{verb} {card_called(state, target, seat)}", found
 
     return make
+
+
+def _without_force(text: str) -> str:
+    """An attack without Force, which only the target's blow can come of: no use: Force 0, Clerk takes 2."""
+    _, comma, struck_back = text.partition(", ")
+    return f"no use: Force 0{comma}{struck_back}"
 
 
 def _seduce(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -115,7 +125,11 @@ def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     if pawn < 0:
         return label, Effect("Stops it.")
     fight = fight_effect(state, guard, pawn, seat)
-    return label, fight._replace(text=f"Stops it: {fight.text}")
+    start, comma, end = fight.text.rpartition(", ")
+    name = card_called(state, guard, seat)
+    if end.startswith(name):  # the label names it
+        end = f"yours{end.removeprefix(name)}"
+    return label, fight._replace(text=f"Stops it: {start}{comma}{end}")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
@@ -130,10 +144,11 @@ def _purchase(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     there = _targets(state, action, seat)
     label = f"Buy {short(pool_of(state).cards[card].name)}{f' for {there}' if there else ''}"
     gives = _given(state, action, card)
-    return label, Effect(f"for Ç{cost}{f': {gives}' if gives else ''}, Ç{int(state.wealth[seat]) - cost} left")
+    words = f"for Ç{cost}{f': {gives.text}' if gives.text else ''}, Ç{int(state.wealth[seat]) - cost} left"
+    return label, gives._replace(text=words)
 
 
-def _given(state: Vitium, action: int, card: int) -> str:
+def _given(state: Vitium, action: int, card: int) -> Effect:
     """What an altering card adds to the one it is put on (VTM-66): +3 Resolve, so it lives."""
     marks = split_marks(int(codes.marks_of(action)))
     if (
@@ -141,11 +156,15 @@ def _given(state: Vitium, action: int, card: int) -> str:
         or marks[0] >= codes.SEATED
         or not any(word.startswith("alter") for word in pool_of(state).cards[card].keywords)
     ):
-        return ""
-    more = pool_of(state).cards[card].stats
-    said = [f"{value:+} {name.title()}" for name, value in zip(STATS, more, strict=True) if value]
-    saved = saved_words(state, int(state.card_at(marks[0] - 1)), resolve=more[STATS.index("resolve")] or 0)
-    return ", ".join([listed(said), saved]) if said and saved else listed(said)
+        return NOTHING
+    more, host = pool_of(state).cards[card].stats, int(state.card_at(marks[0] - 1))
+    added = [(name.title(), value) for name, value in zip(STATS, more, strict=True) if value]
+    said = listed([f"{value:+} {name}" for name, value in added])
+    saved = saved_words(state, host, resolve=more[STATS.index("resolve")] or 0)
+    text = ", ".join([said, saved]) if said and saved else said
+    if pool_of(state).cards[card].abilities:  # they may change the same values
+        return Effect(text)
+    return Effect(text, "", tuple(stat_change(state, host, name, value) for name, value in added))
 
 
 def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:

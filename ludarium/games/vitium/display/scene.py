@@ -24,8 +24,8 @@ ZONES: tuple[tuple[str, str, Arrangement, Purpose], ...] = (  # end of the id, n
 
 
 def scene(view: VitiumView) -> Scene:
-    """A view laid out: for each player employ, underway events, hand, deck and junkyard."""
-    zones = [zone for seat in range(view.seats) for zone in _zones(view, seat)]
+    """A view laid out: for each player, in turn order, employ, underway events, hand, deck and junkyard."""
+    zones = [zone for seat in view.order or range(view.seats) for zone in _zones(view, seat)]
     zones += [Zone(id=id, name=name, front=True, note=note) for id, name, note in _front(view)]
     return Scene(
         prompt=_prompt(view),
@@ -116,7 +116,7 @@ def _lead(view: VitiumView) -> str:
         return "Nothing to answer."
     if view.answers or view.turn not in (-1, view.seat):
         return "Your answer?"
-    return "Your turn."
+    return "Your first hand." if view.turn < 0 else "Your turn."
 
 
 def _focus(view: VitiumView) -> Focus | None:

@@ -13,7 +13,7 @@ from ludarium.games.vitium.text.words import SEAT_NAMES
 # fmt: off
 ASKED = {  # rule; what the decider is asked; what the others read, where {who} is the decider
     layout.ASK_ORDER:    ("VTM-25", "", "Chance draws the turn order."),
-    layout.ASK_PICK:     ("VTM-26", "Pick {count} for your first hand; then you draw {drawn}.",
+    layout.ASK_PICK:     ("VTM-26", "Pick {count}; {drawn} more are drawn at random.",
                                     "{who} picks a starting card."),
     layout.ASK_DRAW:     ("VTM-28", "", "Chance deals a card."),
     layout.ASK_DIG:      ("VTM-35", "", "Chance reveals a card of a deck."),

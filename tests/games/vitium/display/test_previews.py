@@ -19,7 +19,7 @@ CARDS = (
     "card ghost pawn stats=1/2/2/2 kw=etherial",
     "card clerk pawn stats=0/4/0/0",
 )
-PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete")
+PREVIEWED = ("attack", "work", "sabotage", "act", "activate", "complete", "purchase")
 
 
 def start(*lines: str, seats: int = 2) -> Vitium:
@@ -53,7 +53,7 @@ def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
         ),
         (("up a1 toad", "down b1 court-the-consul"), "sabotage a1 b1", "Sabotage scheme b1", "no use: Stealth 0"),
         (("up a1 clerk", "down b1 court-the-consul"), "work a1 b1", "Work on scheme b1", "no use: Cunning 0"),
-        (("up a1 clerk", "up b1 toad"), "attack a1 b1", "Attack Toad", "Toad unharmed, Clerk takes 2"),
+        (("up a1 clerk", "up b1 toad"), "attack a1 b1", "Attack Toad", "no use: Force 0, Clerk takes 2"),
         (
             ("seat A inf=morrow:3", "up a1 brute", "down a2 court-the-consul"),
             "work a1 a2",
@@ -82,7 +82,7 @@ def test_an_answer_says_what_would_come_of_the_fight() -> None:
     assert scene.focus.prospects == (Prospect(spot="b2", meter="sabotage", before=0, after=1, text="lost at 8"),)
     answer = offered(state, "intercept b1", 1)
     assert answer.label == "Intercept with Guard"
-    assert answer.effect == "Stops it: Brute takes 2, Guard takes 3"
+    assert answer.effect == "Stops it: Brute takes 2, yours takes 3"
     assert offered(state, "pass", 1).label == "Let it happen"
 
 
@@ -216,3 +216,9 @@ def test_once_the_victim_is_gone_only_what_follows_is_asked() -> None:
     scene = run.scene()
     assert scene.prompt == "You gain 1 Influence: with which House?"
     assert scene.focus is None
+
+
+def test_a_card_that_alters_another_shows_what_it_adds() -> None:
+    state = start("seat A wealth=900", "hand A ablative-coat", "up a1 brute phys=1", "turn A")
+    [found] = [choice for choice in shown(state).choices if choice.label == "Buy Ablative Coat for Brute"]
+    assert found.prospects == (Prospect(spot="a1", meter="Resolve", before=3, after=6, tone="good"),)

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
 import type { Skin } from "../../../src/draw/skin.svelte";
-import { fitting, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
+import { fitting, fittingRows, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
 import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
+import { effectOf, otherAnswers } from "../../../src/pages/table/layouts/rivals/now/answers";
+import { duelOf } from "../../../src/pages/table/layouts/rivals/now/now";
+import { opponents } from "../../../src/pages/table/layouts/rivals/places";
 import { targetsByVerb } from "../../../src/pages/table/layouts/rivals/now/targets";
 import { mineBelow, phoneFit } from "../../../src/pages/table/layouts/rivals/phoneFit";
 import { byStanding, pileWords, signWords, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
@@ -32,6 +35,22 @@ describe("cards in a row", () => {
     expect(fitting(4, 0, 166, "mini")[0]).toBe("token");
     expect(fitting(8, 4, 600)[0]).not.toBe("slim");
     expect(fitting(1, 0, 600, "token")[0]).toBe("token");
+  });
+});
+
+describe("opponents", () => {
+  it("sit in turn order, as their zones lie, beginning after me", () => {
+    const zones = [2, 0, 3, 1].map((seat) => ({ kind: "play", seat }));
+    expect(opponents({ zones } as unknown as Scene, 0)).toEqual([3, 1, 2]);
+    expect(opponents({ zones } as unknown as Scene, 1)).toEqual([2, 0, 3]);
+  });
+});
+
+describe("cards in several rows", () => {
+  it("are as large as rows below each other allow", () => {
+    expect(fittingRows(4, 0, 500, 130)[0]).toBe("full");
+    expect(fittingRows(7, 1, 500, 260)[0]).toBe("full");
+    expect(fittingRows(7, 1, 500, 210)[0]).toBe("mini");
   });
 });
 
@@ -65,7 +84,26 @@ describe("the targets of a picked card", () => {
     const [attack, sabotage] = targetsByVerb(view, scene);
     expect(attack?.targets.map((one) => [one.card.id, one.effect])).toEqual([["b1", "3 → dies"], ["c1", "unhurt"], ["a2", "3 → 2"]]);
     expect(attack?.useless).toBe(false);
+    const bought = { ...choice("Buy Coat for Dock Rat", "c1", "for Ç200", null), path: [{ role: "select", spot: "a1" }, { role: "select", spot: "c1" }] } as Choice;
+    expect(targetsByVerb({ table: { choices: [bought], picked: view.table.picked } } as unknown as TableView, scene)[0]?.targets[0]?.effect).toBe("");
     expect(sabotage).toMatchObject({ verb: "Sabotage", useless: true, effect: "no use: Stealth 0" });
+  });
+});
+
+describe("an answer that is chosen", () => {
+  const asked = { ...scene, decider: 0, focus: { actor: "b1", targets: ["c1"], seat: 1, verb: "Attack", role: "attack", note: "", prospects: [] } } as unknown as Scene;
+  const intercept = (id: string): Choice =>
+    ({ text: `intercept ${id}`, name: "", label: `Intercept with ${id}`, effect: "Stops it: Velvet Runner dies", prospects: [], path: [{ role: "select", spot: id }, { role: "press", spot: "Intercept" }] }) as unknown as Choice;
+  const choices = [intercept("a1"), intercept("a2")];
+  const view = { table: { choices, picked: choices[0]?.path, ready: [choices[0]], mine: [0] } } as unknown as TableView;
+
+  it("keeps the card it answers in sight, and the other answers", () => {
+    expect(duelOf(view, asked)).toMatchObject({ actor: "a1", targets: ["b1"], mine: true });
+    expect(otherAnswers(view, asked, "").map(({ label }) => label)).toEqual(["Intercept with a2"]);
+  });
+
+  it("doesn't name again what its label names", () => {
+    expect(effectOf(scene, choice("Attack Velvet Runner", "b1", "Velvet Runner takes 1, Gate Sergeant takes 2", 2))).toBe("takes 1, yours takes 2");
   });
 });
 

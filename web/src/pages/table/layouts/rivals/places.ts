@@ -6,9 +6,11 @@ import type { CardSize } from "./cards/cards";
 /** The seat that is shown below: the viewer's own, or the first. */
 export const ownSeat = ({ table }: TableView): number => table.page.seat ?? table.mine[0] ?? 0;
 
-/** The other seats in turn order, beginning with the one after me. */
-export function opponents(_: TableView, { seats }: Scene, own: number): readonly number[] {
-  return Array.from({ length: seats.length - 1 }, (_one, i) => (own + 1 + i) % seats.length);
+/** The other seats in turn order, as their zones lie, beginning with the one after me. */
+export function opponents({ zones }: Scene, own: number): readonly number[] {
+  const order = zones.flatMap(({ kind, seat }) => (kind === "play" && seat !== null ? [seat] : []));
+  const place = order.indexOf(own);
+  return [...order.slice(place + 1), ...order.slice(0, Math.max(0, place))];
 }
 
 /** How large the cards of opponents are: the more opponents, the smaller. */

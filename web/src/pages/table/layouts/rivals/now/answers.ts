@@ -59,8 +59,22 @@ function labelOf(scene: Scene, choice: Choice): string {
   return name !== "" && choice.effect.includes(name) && label.endsWith(` on ${name}`) ? label.slice(0, -` on ${name}`.length) : label;
 }
 
+/** What comes of a choice beside its label: the card it aims at isn't named again, the one that acts is "yours". */
+export function effectOf(scene: Scene, choice: Choice): string {
+  const called = (spot: string): string => {
+    const card = cardOf(scene, spot);
+    return card && card.kind !== "back" ? [shortName(card), twinId(scene, card)].join(" ").trim() : "";
+  };
+  const aim = called(aimOf(choice));
+  const own = called(choice.path[0]?.spot ?? "");
+  return choice.effect.split(", ").map((part) => {
+    if (aim && choice.label.endsWith(aim) && part.startsWith(`${aim} `)) return part.slice(aim.length + 1);
+    return own && aim !== own && part.startsWith(`${own} `) ? `yours${part.slice(own.length)}` : part;
+  }).join(", ");
+}
+
 const answer = (scene: Scene, choice: Choice): Answer => ({
-  key: choice.text, label: labelOf(scene, choice), effect: choice.effect, brief: "", choices: [choice], whose: whoseOf(scene, [choice]),
+  key: choice.text, label: labelOf(scene, choice), effect: effectOf(scene, choice), brief: "", choices: [choice], whose: whoseOf(scene, [choice]),
   card: choice.path.map(({ spot }) => cardOf(scene, spot)).find((card) => card !== undefined),
 });
 
@@ -86,6 +100,7 @@ function several(scene: Scene, choices: readonly Choice[], label: string): Answe
   if (!first) return { key: "", label: "", effect: "", brief: "", card: undefined, whose: null, choices };
   if (others.length === 0) return answer(scene, first);
   const card = cardOf(scene, first.path[0]?.spot ?? "");
+  if (choices.every(isOfNoUse)) return { key: `${first.text}…`, label, effect: first.effect.split(", ")[0] ?? "", brief: "", card, whose: whoseOf(scene, choices), choices };
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
   const aims = aimsInOrder(scene, choices);
   const begins = commonStart(choices.map((choice) => choice.effect));
@@ -102,6 +117,7 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   if (!first) return firstAnswers(scene, table.choices);
   const picked = chosen(view);
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
+  if (picked && left.length === 0 && scene.focus) return firstAnswers(scene, table.choices.filter((choice) => choice !== picked && choice.path[0]?.role !== "press"));
   const wanted = left.filter((choice) => verbOf(choice) === verb);
   return answers(scene, wanted.length > 0 ? wanted : left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
 }
@@ -139,7 +155,9 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
 }
 
 /** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Start: 13 progress for 2 Influence". */
-function doable(choices: readonly Choice[]): string {
+function doable(all: readonly Choice[]): string {
+  const useful = all.filter((choice) => !isOfNoUse(choice));
+  const choices = useful.length > 0 ? useful : all;
   const verbs = [...new Set(choices.map(verbOf))];
   const effects = new Set(choices.map(({ effect }) => effect.split(", ")[0] ?? ""));
   const [verb = ""] = verbs;

@@ -31,15 +31,23 @@ export function duelOf(view: TableView, scene: Scene): Duel | null {
   if (first && cardOf(scene, first.spot)) {
     const choice = chosen(view);
     const aims = others.filter(({ role, spot }) => role !== "press" && spot !== first.spot);
+    const met = aims.length === 0 && choice ? metBy(scene, choice, first.spot) : [];
     const role = aims.at(-1)?.role ?? "select";
     return {
-      actor: first.spot, targets: aims.map(({ spot }) => spot), verb: commonVerb(remaining(table.choices, table.picked)), role, mine: true,
+      actor: first.spot, targets: [...aims.map(({ spot }) => spot), ...met], verb: commonVerb(remaining(table.choices, table.picked)), role, mine: true,
       note: choice?.effect ?? "", prospects: choice?.prospects ?? [],
     };
   }
   const { focus } = scene;
   const acts = focus?.actor || scene.zones.find(({ kind, seat }) => kind === "play" && seat === focus?.seat)?.id || "";
   return focus ? { ...focus, actor: acts, mine: false } : null;
+}
+
+/** The card that an answer without an aim is about: the one that acts, as long as the answer changes it or is an answer to it. */
+function metBy({ focus, cards }: Scene, { prospects }: Choice, own: string): readonly string[] {
+  const changed = prospects.map(({ spot }) => spot).filter((spot) => spot !== own && cards.some(({ id }) => id === spot));
+  const acting = focus && focus.actor !== own && cards.some(({ id }) => id === focus.actor) ? [focus.actor] : [];
+  return changed.length > 0 ? [...new Set(changed)] : acting;
 }
 
 /** How the effect of something begins that is allowed and does nothing. */

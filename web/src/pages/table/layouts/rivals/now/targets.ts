@@ -31,15 +31,15 @@ function aimed(scene: Scene, { path }: Choice): Card | undefined {
 /** The first part of what comes of a choice. */
 const brief = ({ effect }: Choice): string => effect.split(", ")[0] ?? "";
 
-/** What becomes of the card that a choice aims at: "3 → dies", "1 → 4", "1 → 3, lost at 8"; nothing if it stays as it is. */
-function result({ prospects }: Choice, { id }: Card): string {
+/** What becomes of the card that a choice aims at: "3 → dies", "1 → 4", "1 → 3, lost at 8"; nothing where that can't be told in numbers. */
+function result({ prospects, path }: Choice, { id }: Card): string {
   const change = prospects.find(({ spot }) => spot === id);
-  if (!change) return "unhurt";
+  if (!change) return path.some(({ spot, role }) => spot === id && role === "attack") ? "unhurt" : "";
   const { before, after, text, tone } = change;
   return tone === "" && text ? `${before} → ${after}, ${text}` : `${before} → ${text || after}`;
 }
 
-/** What can be done with what is picked; of every verb the cards of others first. */
+/** What can be done with what is picked; of every verb the cards of others first, my own if it helps them. */
 export function targetsByVerb({ table }: TableView, scene: Scene): readonly VerbTargets[] {
   const verbs = new Map<string, Choice[]>();
   for (const choice of remaining(table.choices, table.picked)) {
@@ -49,7 +49,8 @@ export function targetsByVerb({ table }: TableView, scene: Scene): readonly Verb
     const effects = new Set(choices.map(brief));
     const alike = effects.size === 1;
     const cards = [...new Set(choices.map((choice) => aimed(scene, choice)))].filter((card) => card !== undefined);
-    const isOwn = ({ seat }: Card): number => Number(seat === scene.decider);
+    const helps = choices.some(({ prospects }) => prospects.some(({ tone }) => tone === "good")) && !choices.some(({ path }) => path.some(({ role }) => role === "work"));
+    const isOwn = ({ seat }: Card): number => Number((seat === scene.decider) !== helps);
     const targets = cards.sort((a, b) => isOwn(a) - isOwn(b)).map((card) => {
       const own = choices.filter((choice) => aimed(scene, choice) === card);
       return { card, effect: own[0] ? result(own[0], card) : "", choices: own };
