@@ -14,6 +14,7 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from ludarium.terminal.app.full_screen import FLASHES
+from ludarium.terminal.app.key_line import KeyLine
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.sheets import CoverSheet, TextSheet
 
@@ -69,6 +70,22 @@ def test_what_would_come_of_a_choice_is_told_before_it_is_sent() -> None:
             await playing.press("slash", *"Rb1-b4xb5")
             assert "Rogue b5: Hit points 3 to 2." in playing.text()
             assert not playing.match.played
+
+    run(test)
+
+
+def test_a_click_on_a_key_of_the_last_row_presses_it() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            keys = playing.text().splitlines()[-1]
+            assert " ".join(keys.split()) == "? Help / Find i Look w Why h Hint u Undo a Analyse o More l Log s Speed"
+            await playing.pilot.click(KeyLine, offset=(keys.index("Find"), 0))
+            await playing.pilot.pause()
+            assert playing.app.mode == "search"
+            assert not playing.text().splitlines()[-1].strip(), "letters are typed now"
+            await playing.press("escape")
+            await playing.pilot.click(KeyLine, offset=(keys.index("? H"), 0))
+            await playing.until(lambda: isinstance(playing.app.screen, TextSheet))
 
     run(test)
 
