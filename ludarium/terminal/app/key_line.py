@@ -24,17 +24,21 @@ class KeyLine(Static):
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self.show_keys)
 
-    def show_keys(self, screen: Screen[None]) -> None:
+    def on_resize(self) -> None:
+        self.show_keys(self.screen)
+
+    def show_keys(self, screen: Screen[object]) -> None:
         """Show the keys that do something now, unless another screen lies over the table."""
         if screen is not self.screen:
             return
+        shown = [(self.app.get_key_display(binding), binding) for binding in _shown(screen)]
+        widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
+        gap = 2 if sum(widths) + 2 * len(widths) - 2 <= self.size.width else 1
         parts, self.spans, column = list[Content](), [], 0
-        for binding in _shown(screen):
-            key = self.app.get_key_display(binding)
-            parts += [Content.styled(key, "bold $footer-key-foreground"), Content(f" {binding.description}  ")]
-            width = len(key) + len(binding.description) + 2
-            self.spans.append((range(column, column + width - 1), binding.key))
-            column += width + 1
+        for (key, binding), width in zip(shown, widths, strict=True):
+            parts += [Content.styled(key, "bold $footer-key-foreground"), Content(f" {binding.description}{' ' * gap}")]
+            self.spans.append((range(column, column + width), binding.key))
+            column += width + gap
         self.update(Content.assemble(*parts))
 
     def on_click(self, event: events.Click) -> None:
@@ -44,7 +48,7 @@ class KeyLine(Static):
                 self.app.simulate_key(key)
 
 
-def _shown(screen: Screen[None]) -> list[Binding]:
+def _shown(screen: Screen[object]) -> list[Binding]:
     """The bindings to show, each action once."""
     actions: dict[str, Binding] = {}
     for _, binding, enabled, _ in screen.active_bindings.values():

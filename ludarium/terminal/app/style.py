@@ -40,8 +40,9 @@ CoverSheet { background: #101218; }
 .deep #bottom { height: 6; }
 .tall.deep #bottom { height: 7; }
 .deep #prompt { height: 2; }
+#prompt.long { height: 3; }
 .tasked #bottom { height: 10; }
-.tasked #prompt { height: 5; }
+.tasked #prompt, .tasked #prompt.long { height: 5; }
 .wide #side { width: 46; }
 .large #side, .large #log { display: none; }
 .large #bottom { height: 4; }
