@@ -162,8 +162,9 @@ class TableDrawing(TablePanes):
         """Light up the spot of the highlighted line."""
         item = self.highlighted_item()
         spot = item.spot if item else ""
+        picked = self.chooser.narrowing.picked[-1].spot if self.chooser and self.chooser.narrowing.picked else ""
         for view in self.query(PaintedView):
-            view.point_to(spot if view.places(spot) else self._cell_of(spot))
+            view.point_to(*(one if view.places(one) else self._cell_of(one) for one in (spot, picked)))
 
     def _cell_of(self, spot: str) -> str:
         things = all_things(self.frame.scene) if self.frame else []
