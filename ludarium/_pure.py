@@ -4,21 +4,22 @@ import importlib.util
 import os
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
-from pathlib import Path
 from types import ModuleType
 
 
-class _Sources(MetaPathFinder):
-    """Finds the modules of this package as source files only."""
+class _Sources:
+    """Finds the modules of this package as source files only.
+
+    It doesn't extend the base class of finders, which takes long to import.
+    """
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if not name.startswith("ludarium.") or path is None:
             return None
         for folder in path:
-            source = Path(folder) / f"{name.rpartition('.')[2]}.py"
-            if source.is_file():
+            source = os.path.join(folder, f"{name.rpartition('.')[2]}.py")
+            if os.path.isfile(source):
                 return importlib.util.spec_from_file_location(name, source)
         return None
 

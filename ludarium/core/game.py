@@ -3,10 +3,8 @@
 import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -30,6 +28,9 @@ from ludarium.core.scene import Choice, Picked, Scene, lying_there, spot_name
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 S = TypeVar("S", bound=State)
 Difficulty = Literal["", "easy", "medium", "deep"]
@@ -281,8 +282,10 @@ class Game(Generic[S]):
         return "drawn" if len(best) == len(payoffs) else f"{listed(best)} won"
 
     @cached_property
-    def folder(self) -> Traversable:
+    def folder(self) -> "Traversable":
         """The folder of the game's module, which also has its rulebook and skin."""
+        from importlib import resources
+
         spec = sys.modules[type(self).__module__].__spec__
         if spec is None or (not spec.parent and spec.origin is None):
             raise Misuse(f"{self.title} isn't defined in a module, so it can't have a rulebook.md.")

@@ -5,7 +5,7 @@ from ludarium_tictactoe import TICTACTOE
 from stakes import STAKES
 
 import ludarium
-from ludarium.core import BadNotation, Misuse
+from ludarium.core import BadNotation, Misuse, registry
 from ludarium.testing import registered
 
 
@@ -52,3 +52,12 @@ def test_a_game_registered_under_another_name_is_a_misuse(monkeypatch: pytest.Mo
     monkeypatch.setattr("ludarium.core.registry.entry_points", lambda group: [Entry()])
     with pytest.raises(Misuse, match=r"Entry point chess of ludarium\.games must be a Game of that name"):
         ludarium.game("chess")
+
+
+def test_our_own_games_are_found_without_reading_what_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = [entry for entry in registry.entry_points("ludarium.games") if entry.value.startswith("ludarium.games.")]
+    assert len(ours) == 5
+    monkeypatch.setattr(registry, "entry_points", lambda group: [])
+    ludarium.game.cache_clear()
+    for entry in ours:
+        assert ludarium.game(entry.name) is entry.load()

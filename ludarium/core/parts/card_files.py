@@ -5,7 +5,6 @@ A file is TOML from an untrusted source: one that would take too long to parse i
 
 import re
 import threading
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
@@ -183,6 +182,8 @@ def cut(text: str, most: int = MAX_MESSAGE_CHARS) -> str:
 
 def read_toml(text: str, largest: int) -> dict[str, Any]:
     """Parse TOML; Unreadable if it is invalid or would take too long."""
+    import tomllib
+
     if len(text) > largest:
         raise Unreadable(f"the file has {len(text)} characters; at most {largest}")
     for number, line in enumerate(text.split("\n"), 1):

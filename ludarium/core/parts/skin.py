@@ -12,13 +12,15 @@
 Every file may be missing: a piece without a symbol shows its letter, a game without an emblem its first letter.
 """
 
-from importlib.resources.abc import Traversable
-from typing import Literal, TypeVar
-from xml.etree import ElementTree
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 import msgspec
 
 from ludarium.core.errors import BadNotation
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from xml.etree import ElementTree
 
 T = TypeVar("T")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -139,7 +141,7 @@ class Skin(msgspec.Struct, frozen=True, kw_only=True):
     """The text of emblem.svg."""
 
 
-def read_skin(folder: Traversable) -> Skin:
+def read_skin(folder: "Traversable") -> Skin:
     """The skin in a folder, empty if there is none; BadNotation names the file and the fault."""
     if not folder.is_dir():
         return Skin()
@@ -152,11 +154,11 @@ def read_skin(folder: Traversable) -> Skin:
     )
 
 
-def _text(file: Traversable) -> str:
+def _text(file: "Traversable") -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def _json(file: Traversable, kind: type[T], missing: T) -> T:
+def _json(file: "Traversable", kind: type[T], missing: T) -> T:
     text = _text(file)
     if not text:
         return missing
@@ -166,7 +168,7 @@ def _json(file: Traversable, kind: type[T], missing: T) -> T:
         raise BadNotation(f"Skin, {file.name}: {problem}.") from None
 
 
-def _svgs(folder: Traversable) -> dict[str, str]:
+def _svgs(folder: "Traversable") -> dict[str, str]:
     """The SVG files of a folder by their names without the ending."""
     if not folder.is_dir():
         return {}
@@ -174,7 +176,7 @@ def _svgs(folder: Traversable) -> dict[str, str]:
     return {file.name.removesuffix(".svg"): _text(file) for file in files if file.name.endswith(".svg")}
 
 
-def _symbols(folder: Traversable) -> dict[str, str]:
+def _symbols(folder: "Traversable") -> dict[str, str]:
     """The path of every kind's symbol."""
     paths = {name: _silhouette(name, text) for name, text in _svgs(folder.joinpath("symbols")).items()}
     named = _json(folder.joinpath("symbols.json"), dict[str, str], {name: name for name in paths})
@@ -198,7 +200,7 @@ def _layers(name: str, text: str) -> tuple[DrawingLayer, ...]:
     )
 
 
-def _root(file: str, text: str, box: str) -> ElementTree.Element:
+def _root(file: str, text: str, box: str) -> "ElementTree.Element":
     """The root of an SVG with the expected box and at least one path."""
     root = _parsed(file, text)
     if root.get("viewBox") != box:
@@ -208,7 +210,9 @@ def _root(file: str, text: str, box: str) -> ElementTree.Element:
     return root
 
 
-def _parsed(file: str, text: str) -> ElementTree.Element:
+def _parsed(file: str, text: str) -> "ElementTree.Element":
+    from xml.etree import ElementTree
+
     try:
         return ElementTree.fromstring(text)
     except ElementTree.ParseError as problem:

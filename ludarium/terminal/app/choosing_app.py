@@ -63,6 +63,7 @@ class ChoosingApp(TableDrawing):
         if isinstance(what, Send):
             self.choose(what.choice)
             return
+        self.said_lines = []
         if isinstance(what, AskWhy):
             self.enter(f"why {what.spot}")
         self.draw_all()

@@ -6,7 +6,7 @@ import queue
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from ludarium.terminal.drawing import canvas
@@ -44,6 +44,7 @@ class FullScreen:
         self.said: list[str] = []
         """What was said since the last question; after the end it is printed below the closed screen."""
         self.covered = False
+        self._shown_notice: Sequence[str] = ()
         self._leaving = threading.Event()
         self._result: list[Any] = []
         self.problem: BaseException | None = None
@@ -134,8 +135,9 @@ class FullScreen:
 
     def watch(self, frame: Frame) -> None:
         self._show(self.app.show_frame, frame, False)
-        if frame.notices:
+        if frame.notices and frame.notices[-1:] != self._shown_notice:  # set-up that others may not see repeats itself
             self.pause(BOT_SPEEDS[self.speed])
+        self._shown_notice = frame.notices[-1:]
 
     def pause(self, seconds: float) -> None:
         end = time.monotonic() + seconds

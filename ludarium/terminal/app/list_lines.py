@@ -15,7 +15,7 @@ def item_line(number: int, item: MenuItem, scene: Scene | None = None) -> Text:
     text.append(f"{number:>3} ", "#7fe0b0")
     text.append(item.words, "bold" if item.plan else "")
     known, told = item.words.casefold(), item.effect or (_about(item, scene) if scene is not None else "")
-    if effect := ", ".join(part for part in told.split(", ") if part.casefold() not in known):
+    if effect := ", ".join(part for part in told.split(", ") if part.casefold().removeprefix("for ") not in known):
         text.append(f"  {effect}", "#9fb0c8")
     if item.choice is not None:
         text.append(f"  {item.choice.text}", "dim")

@@ -36,7 +36,7 @@ class PaintedView(ScrollView):
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self.painted = Painted([])
-        self.cursor = ""
+        self.cursor, self._picked = "", ""
         """The spot that is lit up."""
         self.drawn = 0
         """How many lines have been redrawn because they changed."""
@@ -73,8 +73,9 @@ class PaintedView(ScrollView):
         look = colourless if self.app.no_color else style
         return Strip([Segment(run.text, look(run.ink)) for run in line])
 
-    def point_to(self, spot: str) -> None:
-        """Light up a spot, and scroll to it."""
+    def point_to(self, spot: str, picked: str = "") -> None:
+        """Light up a spot and scroll to it, so that what was picked before it stays in sight if both fit."""
+        self._picked = picked
         if spot == self.cursor:
             return
         rows = [row for one in (self.cursor, spot) for place in self.places(one) for row in _rows(place)]
@@ -94,8 +95,9 @@ class PaintedView(ScrollView):
         self.virtual_size = self.size if fits else needed
 
     def _scroll_to_cursor(self) -> None:
-        for place in self.places(self.cursor)[:1]:
-            self.scroll_to_region(Region(*place[:4]), animate=False)
+        for spot in (self._picked, self.cursor):
+            for place in self.places(spot)[:1]:
+                self.scroll_to_region(Region(*place[:4]), animate=False)
 
     def flash(self, spots: frozenset[str], times: int) -> None:
         """Light up spots some times; only their lines are drawn again."""

@@ -24,7 +24,7 @@ Screen { layout: vertical; background: #101218; color: #d8dae2; }
 #choices { height: 1fr; border: none; padding: 0; background: #101218; text-wrap: nowrap; text-overflow: ellipsis; }
 #choices > .option-list--option-highlighted { background: #2c4a3e; color: #ffffff; text-style: bold; }
 #line { height: 1; border: none; padding: 0 1; background: #1c2030; }
-Footer { height: 1; scrollbar-size: 0 0; }
+KeyLine { height: 1; dock: bottom; background: #1c2030; text-wrap: nowrap; text-overflow: clip; }
 TextSheet, ChoosingSheet, CoverSheet { align: center middle; }
 .sheet {
     width: 90%; max-width: 110; height: auto; max-height: 90%; padding: 0 1;
@@ -40,8 +40,9 @@ CoverSheet { background: #101218; }
 .deep #bottom { height: 6; }
 .tall.deep #bottom { height: 7; }
 .deep #prompt { height: 2; }
+#prompt.long { height: 3; }
 .tasked #bottom { height: 10; }
-.tasked #prompt { height: 5; }
+.tasked #prompt, .tasked #prompt.long { height: 5; }
 .wide #side { width: 46; }
 .large #side, .large #log { display: none; }
 .large #bottom { height: 4; }

@@ -103,7 +103,7 @@ class TableApp(SheetApp):
             self.push_screen(CoverSheet(asked), lambda _: self.enter(""))
             return
         said = [line for line in said if line]
-        if len(said) > MAX_SAID_LINES:
+        if len(said) > MAX_SAID_LINES or not self.fits_prompt(said):
             self.show_sheet(said)
         elif said:
             self.said_lines = said

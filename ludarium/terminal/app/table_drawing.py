@@ -25,6 +25,8 @@ from ludarium.terminal.words.preview_words import preview_words
 from ludarium.terminal.words.scene_words import panel_words
 
 MIN_LOG_ROWS = 3
+SHORT_PROMPT_ROWS, LONG_PROMPT_ROWS = 2, 3
+"""The rows above the list: usually, and where there is more to tell."""
 
 
 class TableDrawing(TablePanes):
@@ -160,15 +162,18 @@ class TableDrawing(TablePanes):
         """Light up the spot of the highlighted line."""
         item = self.highlighted_item()
         spot = item.spot if item else ""
+        picked = self.chooser.narrowing.picked[-1].spot if self.chooser and self.chooser.narrowing.picked else ""
         for view in self.query(PaintedView):
-            view.point_to(spot if view.places(spot) else self._cell_of(spot))
+            view.point_to(*(one if view.places(one) else self._cell_of(one) for one in (spot, picked)))
 
     def _cell_of(self, spot: str) -> str:
         things = all_things(self.frame.scene) if self.frame else []
         return next((thing.spot for thing in things if thing.id == spot), "")
 
     def draw_prompt(self) -> None:
-        self._show_text("#prompt", self._prompt())
+        text = self._prompt()
+        self.query_one("#prompt").set_class(self._rows(text.plain.split("\n")) > SHORT_PROMPT_ROWS, "long")
+        self._show_text("#prompt", text)
 
     def _prompt(self) -> Text:
         """What was said or asked, and what has been picked or happened."""
@@ -179,16 +184,34 @@ class TableDrawing(TablePanes):
         if self.chooser is None:
             news = self.frame.notices[-2:]
             return Text("\n".join([*news, self.asked] if self.listening else news) or "…", "italic")
-        text, narrowing = Text(self.frame.task or question(self.frame), "bold"), self.chooser.narrowing
-        if ahead := self._preview():
-            text.append(f"\n{ahead}", "not bold #9fe4ff")
-        if narrowing.picked not in ((), self.chooser.alone):
-            picked = f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."
-            text.append(f"\n{' '.join(filter(None, [due_words(narrowing), picked]))}", "not bold #7fe0b0")
+        asked, ahead, picked = self.frame.task or question(self.frame), self._preview(), self._picked()
+        if picked and not self.frame.task and self._rows([asked, ahead, picked]) > LONG_PROMPT_ROWS:
+            asked = ""  # it was read before something was picked; now what comes of it counts
+        told = [(asked, "bold"), (ahead, "#9fe4ff"), (picked, "#7fe0b0"), (self._news(), "#ffd27a")]
+        return Text("\n").join(Text(words, style) for words, style in told if words)
+
+    def _picked(self) -> str:
+        """What has been picked, and how much more is to be."""
+        assert self.chooser is not None
+        narrowing = self.chooser.narrowing
+        if narrowing.picked in ((), self.chooser.alone):
+            return ""
+        picked = f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."
+        return " ".join(filter(None, [due_words(narrowing), picked]))
+
+    def _news(self) -> str:
+        """What is going on, and what has just happened."""
+        assert self.frame is not None
         news = [line for line in self.frame.notices[-2:] if line != self.frame.task]
-        if said := " ".join(line.strip() for line in (*situation(self.frame.scene), *news)):
-            text.append(f"\n{said}", "not bold #ffd27a")
-        return text
+        return " ".join(line.strip() for line in (*situation(self.frame.scene), *news))
+
+    def fits_prompt(self, said: list[str]) -> bool:
+        """Whether there is room to say something above the list; beside the task of a lesson there is."""
+        return bool(self._open_question()) or self._rows(said) <= LONG_PROMPT_ROWS
+
+    def _rows(self, lines: list[str]) -> int:
+        """How many rows some lines take above the list."""
+        return sum(len(wrapped(line, max(20, self.size.width - 2))) for line in lines)
 
     def _open_question(self) -> str:
         """What is still wanted while something else is said: the task of a lesson, or what to press."""

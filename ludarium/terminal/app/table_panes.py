@@ -4,8 +4,9 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
+from ludarium.terminal.app.key_line import KeyLine
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.style import CSS
 from ludarium.terminal.app.table_layout import needs_rows
@@ -45,7 +46,7 @@ class TablePanes(App[None]):
             yield Static(id="prompt")
             yield OptionList(id="choices")
             yield Input(id="line", select_on_focus=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyLine()
 
     def on_resize(self, event: events.Resize) -> None:
         self.divide(event.size)

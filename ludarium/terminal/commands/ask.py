@@ -6,10 +6,10 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.terminal.commands.general import Command
-from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
     from ludarium.terminal.match.table import TerminalTable
+    from ludarium.wire.table import AskMe
 
 # fmt: off
 WORDS: dict[str, tuple[str, dict[str, Any]]] = {  # word, its meaning, and the settings it changes
@@ -26,10 +26,10 @@ WORDS: dict[str, tuple[str, dict[str, Any]]] = {  # word, its meaning, and the s
 class HasPassSettings(Protocol):
     """A match that stores when seats want to be asked."""
 
-    def pass_settings(self, seat: int) -> AskMe | None:
+    def pass_settings(self, seat: int) -> "AskMe | None":
         """When a seat wants to be asked; None in games without response windows."""
 
-    def set_pass_settings(self, settings: AskMe) -> None: ...
+    def set_pass_settings(self, settings: "AskMe") -> None: ...
 
 
 def ask_command(match: HasPassSettings) -> Command:
@@ -55,12 +55,12 @@ def ask_command(match: HasPassSettings) -> Command:
     return Command("ask [WHEN]", f"when to ask you to respond: {', '.join(WORDS)}", run, is_offered)
 
 
-def changed(settings: AskMe, word: str) -> AskMe:
+def changed(settings: "AskMe", word: str) -> "AskMe":
     """The settings after another word."""
     return msgspec.structs.replace(settings, **WORDS[word][1])
 
 
-def sentence(settings: AskMe) -> str:
+def sentence(settings: "AskMe") -> str:
     """The settings in a sentence."""
     if settings.until:
         return "You are not asked before your next turn: everything passes automatically."

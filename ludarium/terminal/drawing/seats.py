@@ -94,6 +94,8 @@ def _wrapped(meters: list[Meter], width: int) -> list[Line]:
     text = ""
     for meter in meters:
         said = meter_words(meter)
+        if len(said) > width - 2 and meter.most is not None:
+            said = f"{meter.name} {meter.value}/{meter.most}"
         if text and len(text) + len(said) + 3 > width - 2:
             lines.append([Run(f"  {text}", Ink("", "quiet"))])
             text = ""

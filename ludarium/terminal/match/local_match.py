@@ -24,12 +24,12 @@ from ludarium.terminal.match.players import SeatedPlayer
 from ludarium.terminal.match.saved_match import SavedMatch, SaveFile
 from ludarium.terminal.words import match_words
 from ludarium.terminal.words.clock_words import ClockReading
-from ludarium.wire.table import AskMe
 
 if TYPE_CHECKING:
     from ludarium.terminal.commands.general import Command
     from ludarium.terminal.match.table import TerminalTable
     from ludarium.terminal.screen import Screen
+    from ludarium.wire.table import AskMe
 
 HINT_SECONDS = 0.6
 ANALYSIS_LINES = 3
@@ -53,7 +53,7 @@ class LocalMatch(SavedMatch):
     ) -> None:
         super().__init__(record, seated, seed=seed, seconds=seconds)
         self.save_file = save_file
-        self.asking = {seat: self._asking(seat) for seat in self.people}
+        self.asking = self._asking({})
         """When people want to be asked to respond."""
         self.passed: set[int] = set()
         """The indices of automatic passes."""
@@ -196,7 +196,7 @@ class LocalMatch(SavedMatch):
         self.note()
         self.version += 1
         self.passed = {index for index in self.passed if index < len(self.match.played)}
-        self.asking = {seat: self.asking.get(seat) or self._asking(seat) for seat in self.people}
+        self.asking = self._asking(self.asking)
 
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         """The best action that a short analysis finds, and why."""
@@ -213,16 +213,23 @@ class LocalMatch(SavedMatch):
 
     # Automatic passes
 
-    def pass_settings(self, seat: int) -> AskMe | None:
+    def pass_settings(self, seat: int) -> "AskMe | None":
         return self.asking[seat] if self.match.game.windows else None
 
-    def set_pass_settings(self, settings: AskMe) -> None:
+    def set_pass_settings(self, settings: "AskMe") -> None:
         self.asking[settings.seat] = settings
         self.version += 1
 
-    def _asking(self, seat: int) -> AskMe:
-        """Against bots, who draw no conclusions from a pause, a person is asked only if they can do more than pass."""
-        return AskMe(seat=seat, when="able" if self.people == [seat] else "always")
+    def _asking(self, known: "dict[int, AskMe]") -> "dict[int, AskMe]":
+        """When people are asked; against bots, who draw no conclusions from a pause, only if they can do something."""
+        if not self.match.game.windows:
+            return {}
+        from ludarium.wire.table import AskMe
+
+        return {
+            seat: known.get(seat) or AskMe(seat=seat, when="able" if self.people == [seat] else "always")
+            for seat in self.people
+        }
 
     def _automatic_pass(self) -> int | None:
         """The automatic pass of the person who is asked; None if there is none."""

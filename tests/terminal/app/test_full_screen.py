@@ -14,10 +14,15 @@ from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
 from ludarium.terminal.app.full_screen import FLASHES
+from ludarium.terminal.app.key_line import KeyLine
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.sheets import CoverSheet, TextSheet
 
 START = "wrzac/5/5/5/WRZAC L"
+CROWDED = """barony/1 standard n=4 seats=2
+/ seat 0 home=U enemy=1 gold=1500 turns=1 / seat 1 home=X enemy=0 gold=1500 turns=0
+/ serf a1 Tp U4d r1/1 m1 k0 / serf a2 Gs U4c r1/1 m1 k0 / serf a3 Ss.archery U4e r1/1 m1 k0 / serf a8 Pj U3c r1/1 m1 k0
+/ serf b1 Tp X1a r1/1 m1 k0 / serf b2 Gs X2a r1/1 m1 k0 / turn 0"""
 
 
 @pytest.fixture(autouse=True)
@@ -69,6 +74,56 @@ def test_what_would_come_of_a_choice_is_told_before_it_is_sent() -> None:
             await playing.press("slash", *"Rb1-b4xb5")
             assert "Rogue b5: Hit points 3 to 2." in playing.text()
             assert not playing.match.played
+
+    run(test)
+
+
+def test_a_long_refusal_is_told_whole_above_the_list() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("w", *"d1e5", "enter")
+            await playing.until(lambda: bool(playing.app.said_lines) and playing.app.listening)
+            await playing.still()
+            assert "Type `help` to see how." in " ".join(playing.text().split())
+
+    run(test)
+
+
+def test_what_was_said_makes_room_for_what_is_picked_next() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("u")
+            await playing.until(lambda: bool(playing.app.said_lines) and playing.app.listening)
+            await playing.press("3")
+            assert not playing.app.said_lines
+            assert "Picked: Rogue b1" in playing.text()
+
+    run(test)
+
+
+def test_where_little_fits_above_the_list_a_picked_choice_tells_what_comes_of_it() -> None:
+    async def test() -> None:
+        async with opened("barony", start=CROWDED) as playing:
+            await playing.press("1")
+            shown = " ".join(playing.text().split())
+            assert "Choose the Serf that acts" not in shown
+            assert "If Thief a1 wins, your Peasant a8 is bumped to U3d." in shown
+
+    run(test)
+
+
+def test_a_click_on_a_key_of_the_last_row_presses_it() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            keys = playing.text().splitlines()[-1]
+            assert " ".join(keys.split()) == "? Help / Find i Look w Why h Hint u Undo a Analyse o More l Log s Speed"
+            await playing.pilot.click(KeyLine, offset=(keys.index("Find"), 0))
+            await playing.pilot.pause()
+            assert playing.app.mode == "search"
+            assert not playing.text().splitlines()[-1].strip(), "letters are typed now"
+            await playing.press("escape")
+            await playing.pilot.click(KeyLine, offset=(keys.index("? H"), 0))
+            await playing.until(lambda: isinstance(playing.app.screen, TextSheet))
 
     run(test)
 

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("textual")
 sys.path.insert(0, str(Path(__file__).parent))
-from playing import Playing, Way, by_keyboard, by_mouse, on_full_screen, run
+from playing import Playing, Way, by_keyboard, by_mouse, on_full_screen, run, seen
 
 from ludarium import game, games
 from ludarium.bots import bot
@@ -17,6 +17,7 @@ from ludarium.core.parts.lessons import lessons
 from ludarium.core.parts.puzzles.file import puzzles
 from ludarium.core.parts.puzzles.puzzle import Puzzle
 from ludarium.core.parts.puzzles.solving import solutions
+from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.match.campaign_match import LocalCampaignMatch
 from ludarium.terminal.match.players import player
 from ludarium.terminal.match.table import TerminalTable
@@ -141,5 +142,19 @@ def test_a_replay_is_stepped_through_by_arrows_and_letters() -> None:
             await playing.press("q")
             await playing.until(lambda: playing.full.finished_work)
             assert not playing.full.problem
+
+    run(test)
+
+
+def test_the_piece_that_a_step_is_about_is_in_sight_with_its_first_destination() -> None:
+    victorus = game("victorus")
+    first = lessons(victorus)[0]
+
+    async def test() -> None:
+        async with on_full_screen(lambda screen: teach(victorus, first, screen)) as playing:
+            await playing.settled()
+            await playing.still()
+            board = playing.app.query_one("#board", PaintedView)
+            assert {"g2", "g4"} <= {place.spot for place in seen(board)}
 
     run(test)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ludarium.core import State
 from ludarium.core.scene import Prospect, Scene
 
 from ..helpers import VILITUM
@@ -49,3 +50,12 @@ def test_specials_are_told_unless_they_are_left_out() -> None:
     assert fact("5/5/5/2W2/4r L", "Dark Rogue", "Special") == "2 damage if a friend is right behind the target"
     assert fact("5/5/5/2W2/4r L beginner", "Dark Rogue", "Special") == ""
     assert fact("5/5/5/2W2/4r L agile=L", "Light Warrior", "Special") == ""
+
+
+def test_a_piece_in_hand_has_all_its_hit_points_and_a_defeated_one_has_none() -> None:
+    def points(state: State) -> set[int]:
+        scene = VILITUM.scene(VILITUM.view(state, 0))
+        return {meter.value for piece in scene.pieces if piece.kind == "archer" for meter in piece.meters}
+
+    assert points(VILITUM.setup(2, VILITUM.Options())) == {3}
+    assert points(VILITUM.position("wrz1c/5/5/5/WRZ1C L")) == {0}

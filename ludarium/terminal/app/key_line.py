@@ -1,0 +1,57 @@
+"""The last row of the full screen: the keys that do something now."""
+
+from textual import events
+from textual.binding import Binding
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+
+class KeyLine(Static):
+    """Names the keys, and presses the one that is clicked.
+
+    One widget for all of them: Textual's footer makes one of each key whenever the keys change, which takes a tenth of
+    the start.
+    """
+
+    ALLOW_SELECT = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spans: list[tuple[range, str]] = []
+        """The columns of each key."""
+
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, self.show_keys)
+
+    def on_resize(self) -> None:
+        self.show_keys(self.screen)
+
+    def show_keys(self, screen: Screen[object]) -> None:
+        """Show the keys that do something now, unless another screen lies over the table."""
+        if screen is not self.screen:
+            return
+        shown = [(self.app.get_key_display(binding), binding) for binding in _shown(screen)]
+        widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
+        gap = 2 if sum(widths) + 2 * len(widths) - 2 <= self.size.width else 1
+        parts, self.spans, column = list[Content](), [], 0
+        for (key, binding), width in zip(shown, widths, strict=True):
+            parts += [Content.styled(key, "bold $footer-key-foreground"), Content(f" {binding.description}{' ' * gap}")]
+            self.spans.append((range(column, column + width), binding.key))
+            column += width + gap
+        self.update(Content.assemble(*parts))
+
+    def on_click(self, event: events.Click) -> None:
+        column = event.x - self.gutter.left
+        for span, key in self.spans:
+            if column in span:
+                self.app.simulate_key(key)
+
+
+def _shown(screen: Screen[object]) -> list[Binding]:
+    """The bindings to show, each action once."""
+    actions: dict[str, Binding] = {}
+    for _, binding, enabled, _ in screen.active_bindings.values():
+        if binding.show and enabled:
+            actions.setdefault(binding.action, binding)
+    return list(actions.values())

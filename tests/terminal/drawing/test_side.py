@@ -1,0 +1,29 @@
+"""The seats and the log beside the table."""
+
+from ludarium.core import Meter, Scene
+from ludarium.terminal.drawing.canvas import plain_lines
+from ludarium.terminal.drawing.log_lines import log_lines
+from ludarium.terminal.drawing.seats import seat_lines
+from ludarium.terminal.words.action_line import ActionLine
+
+
+def test_a_sentence_that_repeats_itself_is_told_once_with_its_count() -> None:
+    told = [ActionLine(0, "a"), *[ActionLine(1, "", lines=("Bronze sets up.",))] * 3, ActionLine(1, "b")]
+    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30))] == [
+        "• a", "since your turn ──────────────", "• Bronze sets up. (3 times)", "• b",
+    ]  # fmt: skip
+
+
+def test_repeated_sentences_of_the_reader_and_of_two_turns_are_told_apart() -> None:
+    told = [ActionLine(0, "pass"), ActionLine(1, "pass"), ActionLine(1, "pass", heading="Turn 2")]
+    lines = plain_lines(log_lines(told, None, 20))
+    assert [line.strip() for line in lines if "Turn" not in line] == ["• pass"] * 3
+
+
+def test_a_meter_that_is_too_long_for_the_side_is_written_shorter() -> None:
+    scene = Scene(
+        seats=("Azure",), decider=0, prompt="", meters=(Meter(name="Enemy points held", value=0, most=3, seat=0),)
+    )
+    lines = plain_lines(seat_lines(scene, ("",), None, 24, 10))
+    assert lines[1].strip() == "Enemy points held 0/3"
+    assert plain_lines(seat_lines(scene, ("",), None, 40, 10))[1].strip() == "Enemy points held 0 of 3"
