@@ -8,7 +8,7 @@ from contextlib import suppress
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludarium.server.campaigns.registry import CampaignRegistry
-from ludarium.server.http.guests import Guests, clean_name, read_key
+from ludarium.server.http.guests import Guests, clean_name
 from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.operations.metrics import Metrics
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
@@ -17,7 +17,8 @@ from ludarium.server.processes.notices import Notices
 from ludarium.server.processes.presence import Presence
 from ludarium.server.processes.takeover import Takeover
 from ludarium.server.settings import Settings
-from ludarium.server.storage.database import is_postgres, shared_key
+from ludarium.server.storage.database import is_postgres
+from ludarium.server.storage.keys import own_keys, split, stored_keys
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.commit import TableChanges
 from ludarium.server.tables.housekeeping import Housekeeping
@@ -29,6 +30,7 @@ from ludarium.server.workers.reviews import Reviews
 from ludarium.wire.lobby import Me
 
 LOG = logging.getLogger("ludarium.server")
+RELOAD_SECONDS = 20.0
 CLOSE_SECONDS = 1.0
 """Time for each step of closing, in case the database does not answer."""
 
@@ -41,8 +43,8 @@ class Services:
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.url, notices=notices or create_notices(settings))
-        key = settings.data / "key"
-        self.guests = Guests(shared_key(self.store.engine, key) if self.store.postgres else read_key(key))
+        self._keys = settings.data / "key"
+        self.guests = Guests(*split(own_keys(self.store.engine, self._keys)))
         self.leases: Leases = DatabaseLeases(self.store) if self.store.shared else SoleLeases()
         self.tables = TableRegistry(settings, self.store, self.guests)
         self.changes = TableChanges(self.store, self.tables)
@@ -74,7 +76,23 @@ class Services:
             asyncio.create_task(self.takeover.resume()),
             asyncio.create_task(self.housekeeping.keep()),
             asyncio.create_task(self.metrics.keep(self)),
+            asyncio.create_task(self._keep_reloading()),
         ]
+
+    async def _keep_reloading(self) -> None:
+        while True:
+            await asyncio.sleep(RELOAD_SECONDS)
+            await self.reload()
+
+    async def reload(self) -> None:
+        """Read again what may have been changed beside the server: the keys that sign cookies."""
+        try:
+            stored = await asyncio.to_thread(stored_keys, self.store.engine, self._keys)
+        except (SQLAlchemyError, OSError) as problem:
+            LOG.error("the keys can't be read again (%s)", type(problem).__name__)
+            return
+        if stored:
+            self.guests.use_keys(split(stored))
 
     @property
     def stopping(self) -> bool:
