@@ -10,6 +10,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name
 from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.moderation.blocks import Blocks
+from ludarium.server.moderation.moderation import Moderation
 from ludarium.server.operations.metrics import Metrics
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
 from ludarium.server.processes.neighbours import Neighbours
@@ -45,9 +47,11 @@ class Services:
         self.store = Store(settings.url, notices=notices or create_notices(settings))
         self._keys = settings.data / "key"
         self.guests = Guests(*split(own_keys(self.store.engine, self._keys)))
+        self.blocks = Blocks(self.store)
         self.leases: Leases = DatabaseLeases(self.store) if self.store.shared else SoleLeases()
         self.tables = TableRegistry(settings, self.store, self.guests)
         self.changes = TableChanges(self.store, self.tables)
+        self.moderation = Moderation(self.store, self.tables, self.changes, self.blocks)
         self.presence = Presence(self.store, self.tables, self.leases)
         self.takeover = Takeover(self.store, self.tables, self.leases)
         self.housekeeping = Housekeeping(
@@ -71,6 +75,7 @@ class Services:
     async def open(self) -> None:
         """Resume every unfinished match."""
         await self.store.notices.open()
+        await self.blocks.load()
         await self.leases.open()
         self._background = [
             asyncio.create_task(self.takeover.resume()),

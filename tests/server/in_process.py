@@ -120,6 +120,8 @@ async def visit(services: Services, table: str, guest: str, **more: Any) -> Fake
 class FakeRequest:
     """The parts of a request that the routes need."""
 
+    method = "POST"
+
     class url:  # noqa: N801
         scheme = "http"
 

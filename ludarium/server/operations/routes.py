@@ -1,8 +1,10 @@
 """Routes for those who run a server: `/healthz`, `/readyz` and `/metrics`."""
 
 import hmac
+from typing import Any
 
 from litestar import MediaType, Response, Router, get
+from litestar.connection import ASGIConnection
 
 from ludarium.server.errors import Denied
 from ludarium.server.http.answers import Asked
@@ -35,7 +37,7 @@ def operations(settings: Settings) -> Router:
     return Router("/", route_handlers=[healthz, readyz, metrics], include_in_schema=False)
 
 
-def check_token(settings: Settings, request: Asked) -> None:
+def check_token(settings: Settings, request: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Denied without the administrators' token, `Authorization: Bearer …`."""
     if settings.local and not settings.origins and not settings.admin_token:
         return
