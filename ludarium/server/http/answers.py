@@ -51,9 +51,14 @@ def with_cookie(services: Services, request: Asked, guest: str, value: T, status
         max_age=COOKIE_MAX_AGE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=request.scope.get("scheme") == "https",
+        secure=request.scope.get("scheme") == "https" or _is_encrypted(services, request.headers.get("host", "")),
     )
     return Response(value, status_code=status, cookies=[cookie])
+
+
+def _is_encrypted(services: Services, host: str) -> bool:
+    """Whether a host is reached by TLS, also behind a proxy that doesn't say so."""
+    return f"https://{host.lower()}" in services.settings.origins
 
 
 class Body(NamedTuple):

@@ -66,6 +66,13 @@ def test_a_server_that_others_can_reach_shows_metrics_only_for_the_token(tmp_pat
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 
 
+def test_cookies_of_a_public_url_with_tls_are_for_tls_only_whatever_the_proxy_says(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, origins=["https://play.example.org"]) as server:
+        for host, secure in (("play.example.org", True), ("localhost", False)):
+            cookie = httpx.get(f"{server.url}/api/me", headers={"host": host}).headers["set-cookie"]
+            assert ("; secure" in cookie.lower()) is secure
+
+
 def test_a_proxy_is_believed_only_if_it_is_trusted(tmp_path: Path) -> None:
     """The rate of each address is limited: with a proxy that is believed, each client has a rate of its own."""
     limits = {"request_rate": [3, 0.001]}
