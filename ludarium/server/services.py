@@ -7,12 +7,14 @@ from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludarium.core.errors import Misuse
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name
 from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.moderation.blocks import Blocks
 from ludarium.server.moderation.moderation import Moderation
 from ludarium.server.operations.metrics import Metrics
+from ludarium.server.operations.token import read_token
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
 from ludarium.server.processes.neighbours import Neighbours
 from ludarium.server.processes.notices import Notices
@@ -45,6 +47,7 @@ class Services:
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.url, notices=notices or create_notices(settings))
+        self.admin_token = read_token(settings.admin_token_file)
         self._keys = settings.data / "key"
         self.guests = Guests(*split(own_keys(self.store.engine, self._keys)))
         self.blocks = Blocks(self.store)
@@ -90,14 +93,15 @@ class Services:
             await self.reload()
 
     async def reload(self) -> None:
-        """Read again what may have been changed beside the server: the keys that sign cookies."""
+        """Read again what may have been changed beside the server: keys of cookies, who is blocked, the token."""
         try:
             stored = await asyncio.to_thread(stored_keys, self.store.engine, self._keys)
-        except (SQLAlchemyError, OSError) as problem:
-            LOG.error("the keys can't be read again (%s)", type(problem).__name__)
-            return
-        if stored:
-            self.guests.use_keys(split(stored))
+            if stored:
+                self.guests.use_keys(split(stored))
+            await self.blocks.load()
+            self.admin_token = read_token(self.settings.admin_token_file)
+        except (SQLAlchemyError, OSError, Misuse) as problem:
+            LOG.error("something can't be read again; it stays as it was (%s)", problem)
 
     @property
     def stopping(self) -> bool:

@@ -98,8 +98,8 @@ class Settings:
     """Time after which a connection that does not read what it was sent is closed."""
     slow_request_seconds: float = 1.0
     """Requests that take longer are logged."""
-    admin_token: str = ""
-    """What administrators identify themselves with; without it, only servers for this machine show metrics."""
+    admin_token_file: Path | None = None
+    """Has what administrators identify themselves with; without it, only servers for this machine show metrics."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of reverse proxies that are trusted to say who the client is."""
     logs: LogFormat = "text"

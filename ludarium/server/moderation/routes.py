@@ -10,19 +10,19 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.answers import problems
 from ludarium.server.operations.routes import check_token
 from ludarium.server.services import Services
-from ludarium.server.settings import Settings
 from ludarium.wire.admin import AdminList, BlockGuest, CloseTable, TellTable, Unblock
 
 ERRORS = problems(403, 404, 409, 413, 415, 503)
 
 
-def admin_api(settings: Settings) -> Router:
+def admin_api() -> Router:
     """The routes. Without a token they are closed to everybody, even on this machine."""
 
     def check(request: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-        if not settings.admin_token:
+        services: Services = request.app.state.services
+        if not services.admin_token:
             raise Denied("This server has no administrators: start it with --admin-token FILE.", 403)
-        check_token(settings, request)
+        check_token(services, request)
 
     @get("/", summary="Tables, guests and blocks", responses=ERRORS)
     async def lists(services: Services, search: str = "") -> AdminList:
