@@ -79,9 +79,8 @@ class Store:
         self.notices = notices if notices is not None else MemoryNotices()
         self.shared = notices is not None
         """Whether other processes use the database too."""
-        self._kept = WritingConnection(self.engine, clock) if self.postgres else None
-        begin = self.engine.begin if self._kept is None else self._kept.begin
-        self.writer = Writer(begin, self.notices)
+        self._kept = WritingConnection(self.engine, clock)
+        self.writer = Writer(self._kept.begin, self.notices)
         self.written: Signal[float] = Signal()
         """Something was written; the number of seconds it took."""
         self._clock = clock
@@ -93,8 +92,7 @@ class Store:
 
     def close(self) -> None:
         self.writer.close()
-        if self._kept is not None:
-            self._kept.close()
+        self._kept.close()
         self.engine.dispose()
 
     async def write(self, *works: Work) -> None:
