@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long test-faults docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -66,6 +66,10 @@ test-pure: $(VENV)/.dev $(VENV)/.built
 
 test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis nginx  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
 	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
+
+test-faults: $(VENV)/.dev $(VENV)/.built postgres redis  ## kill, pause and cut off server processes thousands of times, and send a million broken messages (hours)
+	LUDARIUM_KILLS=1000 LUDARIUM_FAULTS=1000 LUDARIUM_FUZZED=1000000 $(BIN)/python -m pytest -n $(JOBS) -v \
+	  tests/server/processes tests/server/security/test_fuzz.py
 
 .PHONY: chromium postgres redis nginx
 # The headless shell is enough, and starts faster; where it isn't packaged, the whole browser does.
