@@ -7,8 +7,8 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
-from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS
+from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.http.limits.request_checks import SAFE_METHODS, cookie_of
 from ludarium.server.services import Services
 from ludarium.wire.lobby import Problem
