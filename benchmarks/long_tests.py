@@ -20,6 +20,7 @@ from typing import NamedTuple
 from report import machine
 
 RECORDS = Path(__file__).with_name("long_tests.md")
+FAULTS = {"LUDARIUM_KILLS": "1000", "LUDARIUM_FAULTS": "300", "LUDARIUM_FUZZED": "100000"}
 HEAD = """\
 # Long tests (`make test-long`)
 
@@ -44,7 +45,7 @@ def main() -> int:
     parser.add_argument("--pure", nargs="+", default=["tests"], metavar="PATH", help="what to test as plain Python")
     given = parser.parse_args()
     runs = (
-        Run("compiled, many cases", [], {"LUDARIUM_LAWS": "explore", "LUDARIUM_SLOW": "1", "LUDARIUM_KILLS": "1000"}),
+        Run("compiled, many cases", [], {"LUDARIUM_LAWS": "explore", "LUDARIUM_SLOW": "1"} | FAULTS),
         Run("plain Python", given.pure, {"LUDARIUM_PURE": "1", "LUDARIUM_SLOW": "1"}),
     )
     return max([tested(run, given.jobs) for run in runs])

@@ -1,4 +1,4 @@
-"""Look after a server's database: check, back up, restore, migrate, export."""
+"""Look after a server's database: check, back up, restore, migrate, export, and change the key of cookies."""
 
 import argparse
 from contextlib import nullcontext
@@ -19,6 +19,7 @@ examples:
   ludarium db restore /backups/today.backup --data ./new         into an empty database
   ludarium db migrate --database postgresql+psycopg://USER@HOST/NAME
   ludarium db export ./records               the records of all finished matches
+  ludarium db rotate-key                     sign cookies with a new key; the server may run
 
 A backup of SQLite can be restored into PostgreSQL, and the other way round. It holds all secrets: keep it safe.
 """
@@ -28,6 +29,7 @@ ACTIONS = {
     "restore": "restore a backup into an empty database",
     "migrate": "bring the database up to date, after a backup",
     "export": "write the records of all finished matches into a folder",
+    "rotate-key": "sign cookies with a new key; those signed before stay valid",
 }
 MAX_SHOWN = 20
 
@@ -77,20 +79,22 @@ def _check(settings: "Settings", _: Path | None) -> int:
 
 def _backup(settings: "Settings", path: Path | None) -> int:
     from ludarium.server.storage.backup import write_backup
-    from ludarium.server.storage.database import open_engine, stored_key
+    from ludarium.server.storage.database import open_engine
+    from ludarium.server.storage.keys import stored_keys
 
     path = path or Path(f"ludarium-{datetime.now(UTC):%Y-%m-%d-%H%M%S}.backup")
     if path.exists():
         raise Misuse(f"{path} exists already; choose another name.")
     engine = open_engine(settings.url)
-    rows = write_backup(engine, path, stored_key(engine, settings.data / "key"))
+    rows = write_backup(engine, path, stored_keys(engine, settings.data / "key"))
     print(f"{rows} rows are in {path} ({path.stat().st_size / 1e6:.1f} MB).")
     return 0
 
 
 def _restore(settings: "Settings", path: Path | None) -> int:
     from ludarium.server.storage.backup import restore
-    from ludarium.server.storage.database import connected, store_key
+    from ludarium.server.storage.database import connected
+    from ludarium.server.storage.keys import store_keys
     from ludarium.server.storage.lock import locked_folder
 
     if path is None:
@@ -99,13 +103,14 @@ def _restore(settings: "Settings", path: Path | None) -> int:
         engine = connected(settings.url)
         rows, key = restore(engine, path)
         if key:
-            store_key(engine, settings.data / "key", key)
+            store_keys(engine, settings.data / "key", key)
     print(f"{rows} rows were restored into {settings.database or settings.data}.")
     return 0
 
 
 def _migrate(settings: "Settings", path: Path | None) -> int:
-    from ludarium.server.storage.database import is_postgres, open_engine, stored_key
+    from ludarium.server.storage.database import is_postgres, open_engine
+    from ludarium.server.storage.keys import stored_keys
     from ludarium.server.storage.lock import locked_folder
     from ludarium.server.storage.migrations import migrate
     from ludarium.server.storage.schema import SCHEMA_VERSION
@@ -113,7 +118,7 @@ def _migrate(settings: "Settings", path: Path | None) -> int:
     path = path or Path(f"ludarium-before-version-{SCHEMA_VERSION}.backup")
     engine = open_engine(settings.url)
     with nullcontext() if is_postgres(settings.url) else locked_folder(settings.data):
-        version = migrate(engine, path, stored_key(engine, settings.data / "key"))
+        version = migrate(engine, path, stored_keys(engine, settings.data / "key"))
     if 0 < version < SCHEMA_VERSION:
         print(f"Migrated from version {version} to {SCHEMA_VERSION}; the backup is {path}.")
     else:
@@ -137,4 +142,14 @@ def _export(settings: "Settings", path: Path | None) -> int:
     return 0
 
 
-_ACTS = {"check": _check, "backup": _backup, "restore": _restore, "migrate": _migrate, "export": _export}
+def _rotate_key(settings: "Settings", _: Path | None) -> int:
+    from ludarium.server.storage.database import connected
+    from ludarium.server.storage.keys import rotate
+
+    count = rotate(connected(settings.url), settings.data / "key")
+    print(f"Cookies are signed with a new key from the next minute on; {count} keys are valid.")
+    return 0
+
+
+_ACTS = {"check": _check, "backup": _backup, "restore": _restore, "migrate": _migrate, "export": _export,
+         "rotate-key": _rotate_key}  # fmt: skip

@@ -25,7 +25,6 @@ examples:
 
 Ctrl-C stops the server; all matches continue at the next start.
 """
-MIN_TOKEN_CHARS = 16
 INSTALL = 'pip install "ludarium[server]"'
 
 
@@ -93,7 +92,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         "--admin-token",
         metavar="FILE",
         type=Path,
-        help="file with the token that /metrics asks for (default: metrics only on this machine)",
+        help="file with the token of the administrators' page and of /metrics (default: metrics only on this machine)",
     )
     parser.add_argument("--logs", choices=get_args(LogFormat), default="text", help="format of the log (default: text)")
 
@@ -106,6 +105,8 @@ def run(arguments: argparse.Namespace) -> int:
 
         import ludarium.server.run  # noqa: F401
         from ludarium.server import serve
+        from ludarium.server.operations.token import read_token
+    read_token(arguments.admin_token)  # says here what is wrong with it
     check_port_is_free(arguments.host, arguments.port)
     data = writable_folder(arguments.data or data_home() / "server")
     print(f"Matches are stored in {data}. Ctrl-C stops the server.", flush=True)
@@ -123,7 +124,7 @@ def run(arguments: argparse.Namespace) -> int:
             processes=arguments.processes,
             notices=arguments.notices,
             trusted_proxies=tuple(arguments.trust_proxy),
-            admin_token=token(arguments.admin_token),
+            admin_token_file=arguments.admin_token,
             logs=arguments.logs,
         )
     return 0
@@ -150,19 +151,6 @@ def network(text: str) -> str:
         return str(ipaddress.ip_network(text)).removesuffix("/32").removesuffix("/128")
     except ValueError:
         raise argparse.ArgumentTypeError(f"expected an address such as 10.0.0.2, found {text!r}") from None
-
-
-def token(path: Path | None) -> str:
-    """The token in a file; empty without one."""
-    if path is None:
-        return ""
-    try:
-        found = path.read_text().strip()
-    except (OSError, UnicodeDecodeError) as problem:
-        raise Misuse(f"You can't use {path} as the token: {getattr(problem, 'strerror', 'it is not text')}.") from None
-    if len(found) < MIN_TOKEN_CHARS:
-        raise Misuse(f"The token in {path} is too short: use {MIN_TOKEN_CHARS} characters or more.")
-    return found
 
 
 def is_loopback(host: str) -> bool:

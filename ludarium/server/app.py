@@ -25,6 +25,7 @@ from ludarium.server.http.pages import client_page, pages, wants_page
 from ludarium.server.http.puzzles import puzzle_api
 from ludarium.server.http.routes import api
 from ludarium.server.lessons.routes import lesson_api
+from ludarium.server.moderation.routes import admin_api
 from ludarium.server.operations.observer import Observer
 from ludarium.server.operations.routes import operations
 from ludarium.server.processes.notices import Notices
@@ -76,7 +77,8 @@ def create_routes(settings: Settings, services: Services) -> Litestar:
             deck_api(),
             editor_api(settings),
             board_api(settings),
-            operations(settings),
+            operations(),
+            admin_api(),
             pages(settings),
         ],
         dependencies={"services": Provide(lambda: services, sync_to_thread=False)},
@@ -117,7 +119,10 @@ def create_services(settings: Settings, notices: Notices | None = None) -> Servi
     tables.unloaded.subscribe(scheduler.update)
     changes.applied.subscribe(housekeeping.table_changed)
     changes.applied.subscribe(scheduler.update)
+    changes.applied.subscribe(services.moderation.table_changed)
+    tables.followed.subscribe(services.moderation.table_changed)
     changes.match_over.subscribe(campaigns.match_over)
+    services.blocks.changed.subscribe(services.moderation.disconnect_blocked)
     services.reviews.completed.subscribe(housekeeping.review_completed)
     scheduler.paused.subscribe(housekeeping.table_changed)
     takeover.resumed.subscribe(housekeeping.table_changed)

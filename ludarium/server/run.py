@@ -141,10 +141,15 @@ class AnnouncingServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        if hasattr(signal, "SIGHUP"):  # not on Windows
+            asyncio.get_running_loop().add_signal_handler(signal.SIGHUP, self._reload)
         if self.started:
             print(f"Ludarium is at {self.ready}", flush=True)
             if self.open_browser:
                 asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self.ready)
+
+    def _reload(self) -> None:
+        self.services.tables.spawn(self.services.reload())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Hand the work over to other processes, close all connections, and save."""

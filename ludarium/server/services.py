@@ -7,17 +7,22 @@ from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ludarium.core.errors import Misuse
 from ludarium.server.campaigns.registry import CampaignRegistry
-from ludarium.server.http.guests import Guests, clean_name, read_key
+from ludarium.server.http.guests import Guests, clean_name
 from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.moderation.blocks import Blocks
+from ludarium.server.moderation.moderation import Moderation
 from ludarium.server.operations.metrics import Metrics
+from ludarium.server.operations.token import read_token
 from ludarium.server.processes.leases import DatabaseLeases, Leases, SoleLeases
 from ludarium.server.processes.neighbours import Neighbours
 from ludarium.server.processes.notices import Notices
 from ludarium.server.processes.presence import Presence
 from ludarium.server.processes.takeover import Takeover
 from ludarium.server.settings import Settings
-from ludarium.server.storage.database import is_postgres, shared_key
+from ludarium.server.storage.database import is_postgres
+from ludarium.server.storage.keys import own_keys, split, stored_keys
 from ludarium.server.storage.store import Store
 from ludarium.server.tables.commit import TableChanges
 from ludarium.server.tables.housekeeping import Housekeeping
@@ -29,6 +34,7 @@ from ludarium.server.workers.reviews import Reviews
 from ludarium.wire.lobby import Me
 
 LOG = logging.getLogger("ludarium.server")
+RELOAD_SECONDS = 20.0
 CLOSE_SECONDS = 1.0
 """Time for each step of closing, in case the database does not answer."""
 
@@ -41,11 +47,14 @@ class Services:
         self.settings = settings
         self.metrics = Metrics()
         self.store = Store(settings.url, notices=notices or create_notices(settings))
-        key = settings.data / "key"
-        self.guests = Guests(shared_key(self.store.engine, key) if self.store.postgres else read_key(key))
+        self.admin_token = read_token(settings.admin_token_file)
+        self._keys = settings.data / "key"
+        self.guests = Guests(*split(own_keys(self.store.engine, self._keys)))
+        self.blocks = Blocks(self.store)
         self.leases: Leases = DatabaseLeases(self.store) if self.store.shared else SoleLeases()
         self.tables = TableRegistry(settings, self.store, self.guests)
         self.changes = TableChanges(self.store, self.tables)
+        self.moderation = Moderation(self.store, self.tables, self.changes, self.blocks)
         self.presence = Presence(self.store, self.tables, self.leases)
         self.takeover = Takeover(self.store, self.tables, self.leases)
         self.housekeeping = Housekeeping(
@@ -69,12 +78,30 @@ class Services:
     async def open(self) -> None:
         """Resume every unfinished match."""
         await self.store.notices.open()
+        await self.blocks.load()
         await self.leases.open()
         self._background = [
             asyncio.create_task(self.takeover.resume()),
             asyncio.create_task(self.housekeeping.keep()),
             asyncio.create_task(self.metrics.keep(self)),
+            asyncio.create_task(self._keep_reloading()),
         ]
+
+    async def _keep_reloading(self) -> None:
+        while True:
+            await asyncio.sleep(RELOAD_SECONDS)
+            await self.reload()
+
+    async def reload(self) -> None:
+        """Read again what may have been changed beside the server: keys of cookies, who is blocked, the token."""
+        try:
+            stored = await asyncio.to_thread(stored_keys, self.store.engine, self._keys)
+            if stored:
+                self.guests.use_keys(split(stored))
+            await self.blocks.load()
+            self.admin_token = read_token(self.settings.admin_token_file)
+        except (SQLAlchemyError, OSError, Misuse) as problem:
+            LOG.error("something can't be read again; it stays as it was (%s)", problem)
 
     @property
     def stopping(self) -> bool:

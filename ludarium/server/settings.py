@@ -38,6 +38,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     max_card_file_chars: int = 262_144
     max_board_chars: int = 4_000
     max_chat_chars: int = 500
+    max_chats_per_guest: int = 500
+    """Chat messages of one guest in the log of a table."""
     max_name_chars: int = 40
     max_action_chars: int = 200
     max_position_chars: int = 8_000
@@ -48,6 +50,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Table connections from one address."""
     max_unfinished_per_address: int = 1_000
     """Unfinished tables that one address opened in the last week."""
+    max_stored_bytes_per_guest: int = 100_000_000
+    """What the tables of one guest may take in the database."""
+    max_stored_bytes_per_address: int = 500_000_000
+    """What the tables may take that one address opened in the last week."""
     max_unwatched_tables: int = 8
     """How many tables of bots alone keep playing unwatched; others pause until somebody watches."""
     max_unwatched_per_address: int = 2
@@ -92,8 +98,8 @@ class Settings:
     """Time after which a connection that does not read what it was sent is closed."""
     slow_request_seconds: float = 1.0
     """Requests that take longer are logged."""
-    admin_token: str = ""
-    """What administrators identify themselves with; without it, only servers for this machine show metrics."""
+    admin_token_file: Path | None = None
+    """Has what administrators identify themselves with; without it, only servers for this machine show metrics."""
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses of reverse proxies that are trusted to say who the client is."""
     logs: LogFormat = "text"

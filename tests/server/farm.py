@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
-from server_process import ServerProcess
+from server_process import ServerProcess, eventually
 from sqlalchemy import create_engine, select
 
 from ludarium.client import Client, RemoteTable
@@ -186,3 +186,27 @@ def check_acknowledged(actions: list[tuple[int, str]], player: Player) -> None:
     for one in player.acknowledged:
         assert actions[one.before] == (one.seat, one.text)
     assert len({one.before for one in player.acknowledged}) == len(player.acknowledged)
+
+
+def wait_for_more(players: list[Player]) -> None:
+    """Wait until a few more actions are acknowledged."""
+    enough = acknowledged(players) + 4
+    eventually(lambda: acknowledged(players) > enough)
+
+
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+def new_match(farm: Farm, number: int) -> list[Player]:
+    """Two people at a table, or one person and a bot, who play in threads of their own."""
+    ann = farm.guest("Ann")
+    if number % 4 == 0:
+        players = [Player(ann.open("vilitum", seats=["me", "greedy"]), number)]
+    else:
+        table = ann.open("vilitum", seats=["me", "open"])
+        other = farm.guest("Bob").join(table.id, table.claims[1])
+        players = [Player(table, number), Player(other, number + 1000)]
+    for player in players:
+        player.start()
+    return players

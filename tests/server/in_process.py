@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from sqlalchemy import event
@@ -119,6 +119,9 @@ async def visit(services: Services, table: str, guest: str, **more: Any) -> Fake
 
 class FakeRequest:
     """The parts of a request that the routes need."""
+
+    method = "POST"
+    headers: ClassVar[dict[str, str]] = {}
 
     class url:  # noqa: N801
         scheme = "http"

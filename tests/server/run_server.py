@@ -28,7 +28,7 @@ def start(given: dict[str, Any]) -> None:
         "guest_message_rate": RateLimit(1e6, 1e6),
     }
     settings = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
-    settings |= {name: Path(settings[name]) for name in ("data", "static") if name in settings}
+    settings |= {name: Path(settings[name]) for name in ("data", "static", "admin_token_file") if name in settings}
     run(Settings(limits=Limits(**open_rates | rates), **{"workers": 1} | settings), host, port)
 
 

@@ -101,6 +101,10 @@ class ServerProcess:
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
         self.data = folder / "data"
+        if token := settings.pop("admin_token", ""):
+            self.token = folder / "token"
+            self.token.write_text(token)
+            settings["admin_token_file"] = str(self.token)
         self._settings = {"data": str(self.data)} | settings
         self._clients: list[Client] = []
         self.process: ForkedProcess | None = None

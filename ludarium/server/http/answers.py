@@ -8,7 +8,8 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 
 from ludarium.server.http.guests import COOKIE, COOKIE_MAX_AGE_SECONDS
-from ludarium.server.http.limits.request_checks import cookie_of
+from ludarium.server.http.limits.addresses import address_of
+from ludarium.server.http.limits.request_checks import SAFE_METHODS, cookie_of
 from ludarium.server.services import Services
 from ludarium.wire.lobby import Problem
 
@@ -35,8 +36,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def known(services: Services, request: Asked) -> str:
-    """The guest who sent a request; empty without a valid cookie."""
-    return services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
+    """The guest who sent a request, empty without a cookie; Denied if they are blocked and change something."""
+    guest = services.guests.read(cookie_of(request.scope, COOKIE))  # type: ignore[arg-type]
+    if request.method not in SAFE_METHODS:
+        services.blocks.check(guest, services.guests.opener(address_of(request.scope)))  # type: ignore[arg-type]
+    return guest
 
 
 def with_cookie(services: Services, request: Asked, guest: str, value: T, status: int = 200) -> Response[T]:
@@ -47,9 +51,14 @@ def with_cookie(services: Services, request: Asked, guest: str, value: T, status
         max_age=COOKIE_MAX_AGE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=request.scope.get("scheme") == "https",
+        secure=request.scope.get("scheme") == "https" or _is_encrypted(services, request.headers.get("host", "")),
     )
     return Response(value, status_code=status, cookies=[cookie])
+
+
+def _is_encrypted(services: Services, host: str) -> bool:
+    """Whether a host is reached by TLS, also behind a proxy that doesn't say so."""
+    return f"https://{host.lower()}" in services.settings.origins
 
 
 class Body(NamedTuple):

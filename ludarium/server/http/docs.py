@@ -1,5 +1,7 @@
 """The page at /api/docs: the HTTP API as plain HTML without external files."""
 
+import base64
+import hashlib
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -13,6 +15,8 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h2 { margin-top: 2rem } code, pre { font-family: ui-monospace, monospace } table { border-collapse: collapse }
 td, th { text-align: left; vertical-align: top; padding: .2rem 1rem .2rem 0 } section { border-top: 1px solid #8886 }
 """
+STYLE_HASH = f"sha256-{base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()}"
+"""What the content policy allows this style by."""
 
 
 class DocsPage(OpenAPIRenderPlugin):

@@ -2,24 +2,22 @@
 
 import hashlib
 import hmac
-import os
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable
-from pathlib import Path
-from time import time
+from collections.abc import Callable, Sequence
+from time import monotonic, time
 
 from itsdangerous import BadSignature, Signer
 
-from ludarium.core.errors import Misuse
 from ludarium.server.errors import Denied
 from ludarium.server.http.limits.addresses import opener_of
 
 COOKIE = "ludarium"
 COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3600
-KEY_BYTES = 32
 DAY_SECONDS = 24 * 3600
+KEY_SPREAD_SECONDS = 60.0
+"""Time for every process to read a new key before one signs with it."""
 MAX_REMEMBERED_NAMES = 20_000
 """Everybody who looks at the lobby for the first time is a new guest, so names can't all stay in memory."""
 _GUEST_ID = re.compile(r"[0-9a-f]{32}")
@@ -30,15 +28,29 @@ _BIDI_CONTROLS = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 class Guests:
     """Signs and reads cookies, and remembers the names of guests."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
-        self._signer = Signer(key, salt="ludarium.guest", key_derivation="hmac", digest_method=hashlib.sha256)
+    def __init__(self, *keys: bytes, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._known = dict[bytes, float]()
+        """The keys, and since when they are known."""
+        self.use_keys(keys)
         self._names: dict[str, str] = {}
         self._max_names = MAX_REMEMBERED_NAMES
         self._today = 0
         self._seen: set[str] = set()
         """Who has come today."""
         self._needed: list[Callable[[], set[str]]] = []
+
+    def use_keys(self, keys: Sequence[bytes]) -> None:
+        """Accept the cookies of all these keys, and sign with the newest, the last.
+
+        Where there are others, it signs only after a while: until then, other processes may not have read it.
+        """
+        now = self._clock()
+        self._known = {key: self._known.get(key, now) for key in keys}
+        *earlier, newest = keys
+        is_spread = not earlier or now - self._known[newest] >= KEY_SPREAD_SECONDS
+        ordered = keys if is_spread else (newest, *earlier)
+        self._signer = Signer(list(ordered), salt="ludarium.guest", key_derivation="hmac", digest_method=hashlib.sha256)
 
     def keep_names_of(self, guests: Callable[[], set[str]]) -> None:
         """Keep the names of these guests in memory, whoever they are at the time."""
@@ -59,12 +71,12 @@ class Guests:
     def _read_legacy(self, cookie: str) -> str:
         """The guest of a cookie from an earlier release, which signed with a bare HMAC; `/api/me` re-signs it."""
         guest, _, signature = cookie.partition(".")
-        expected = hmac.digest(self._key, f"guest {guest}".encode(), "sha256").hex()
-        return guest if signature.isascii() and hmac.compare_digest(signature, expected) else ""
+        expected = (hmac.digest(key, f"guest {guest}".encode(), "sha256").hex() for key in self._known)
+        return guest if signature.isascii() and any(hmac.compare_digest(signature, one) for one in expected) else ""
 
     def opener(self, address: str) -> str:
         """An address as the database stores it."""
-        return opener_of(self._key, address)
+        return opener_of(next(iter(self._known)), address)
 
     def name(self, guest: str) -> str:
         """What a guest is called."""
@@ -122,18 +134,3 @@ def clean(text: str) -> str:
         " " if unicodedata.category(one) in ("Cc", "Zl", "Zp") else one for one in text if one not in _BIDI_CONTROLS
     )
     return " ".join("".join(plain).split())
-
-
-def read_key(path: Path) -> bytes:
-    """The key that signs cookies, created at the first start; readable by its owner alone."""
-    try:
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        key = path.read_bytes()
-        if len(key) < KEY_BYTES:
-            raise Misuse(f"{path} is not a key. Remove it to create a new one; all guests lose their seats.") from None
-        return key
-    with os.fdopen(handle, "wb") as file:
-        key = secrets.token_bytes(KEY_BYTES)
-        file.write(key)
-        return key

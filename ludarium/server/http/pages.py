@@ -30,7 +30,7 @@ def pages(settings: Settings) -> Router:
 
     @get(["/", "/table/{one:str}", "/rules/{one:str}", "/cards/{one:str}", "/decks/{one:str}",
           "/join/{one:str}/{two:str}", "/puzzles", "/puzzles/{one:str}", "/puzzles/{one:str}/{two:str}",
-          "/campaign/{one:str}", "/me", "/learn/{one:str}", "/learn/{one:str}/{two:str}",
+          "/campaign/{one:str}", "/me", "/admin", "/learn/{one:str}", "/learn/{one:str}/{two:str}",
           "/campaign/{one:str}/{two:str}", "/kingdoms"])  # fmt: skip
     async def page(request: Asked) -> Response[bytes]:
         return client_page(request, settings)

@@ -45,14 +45,24 @@ async def open_table(services: Services, request: Asked, data: NewTable) -> Resp
     opener = services.guests.opener(address)
     # In a thread, because reading a custom card set takes a while.
     header, claims = await services.tables.pools.opening(data, header_of, data, guest, services.settings.limits)
-    if await services.store.unfinished_of(guest) >= MAX_UNFINISHED_TABLES:
-        raise Denied(f"You can't open more tables: you have {MAX_UNFINISHED_TABLES} unfinished ones.")
-    max_unfinished = services.settings.limits.max_unfinished_per_address
-    if await services.store.unfinished_of(opener, milliseconds() - WEEK_MILLISECONDS) >= max_unfinished:
-        raise Denied(f"You can't open more tables: your network has {max_unfinished} unfinished ones.")
+    await check_storage(services, guest, opener)
     await services.tables.load_names({guest})
     table = await services.changes.open(msgspec.structs.replace(header, opener=opener))
     return with_cookie(services, request, guest, Created(table=table.id, claims=claims), 201)
+
+
+async def check_storage(services: Services, guest: str, opener: str) -> None:
+    """Denied if the tables of a guest or of their address already take too much of the database."""
+    store, limits = services.store, services.settings.limits
+    last_week, most = milliseconds() - WEEK_MILLISECONDS, limits.max_unfinished_per_address
+    if await store.unfinished_of(guest) >= MAX_UNFINISHED_TABLES:
+        raise Denied(f"You can't open more tables: you have {MAX_UNFINISHED_TABLES} unfinished ones.")
+    if await store.unfinished_of(opener, last_week) >= most:
+        raise Denied(f"You can't open more tables: your network has {most} unfinished ones.")
+    if await store.stored_bytes_of(guest) >= limits.max_stored_bytes_per_guest:
+        raise Denied("You can't open more tables: yours take all the room that a guest has on this server.")
+    if await store.stored_bytes_of(opener, last_week) >= limits.max_stored_bytes_per_address:
+        raise Denied("You can't open more tables: those of your network take all the room that it has for a week.")
 
 
 async def watched(services: Services, request: Asked, id: str, claim: str) -> tuple[LiveTable, str]:

@@ -1,18 +1,19 @@
 """Routes for those who run a server: `/healthz`, `/readyz` and `/metrics`."""
 
 import hmac
+from typing import Any
 
 from litestar import MediaType, Response, Router, get
+from litestar.connection import ASGIConnection
 
 from ludarium.server.errors import Denied
 from ludarium.server.http.answers import Asked
 from ludarium.server.services import Services
-from ludarium.server.settings import Settings
 
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
 
 
-def operations(settings: Settings) -> Router:
+def operations() -> Router:
     """The routes. Metrics need the token, unless the server is only for this machine."""
 
     @get("/healthz", media_type=MediaType.TEXT)
@@ -29,17 +30,17 @@ def operations(settings: Settings) -> Router:
 
     @get("/metrics")
     async def metrics(services: Services, request: Asked) -> Response[bytes]:
-        check_token(settings, request)
+        check_token(services, request)
         return Response(services.metrics.text(), media_type=PROMETHEUS)
 
     return Router("/", route_handlers=[healthz, readyz, metrics], include_in_schema=False)
 
 
-def check_token(settings: Settings, request: Asked) -> None:
+def check_token(services: Services, request: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Denied without the administrators' token, `Authorization: Bearer …`."""
-    if settings.local and not settings.origins and not settings.admin_token:
+    settings, expected = services.settings, services.admin_token
+    if settings.local and not settings.origins and not expected:
         return
     scheme, _, given = request.headers.get("authorization", "").partition(" ")
-    expected = settings.admin_token
     if not expected or scheme.lower() != "bearer" or not hmac.compare_digest(given.encode(), expected.encode()):
         raise Denied("You can't see this without the token of the administrators (--admin-token FILE).", 403)

@@ -24,6 +24,7 @@ class Neighbours:
         self._presence = services.presence
         self._scheduler = services.scheduler
         self._reviews = services.reviews
+        self._blocks = services.blocks
 
     def heard(self, notice: Notice) -> None:
         """Another process has changed something."""
@@ -33,6 +34,8 @@ class Neighbours:
                 tables.table_announced(notice.id, notice.number)
             case "guest" if tables.guests.knows(notice.id):
                 tables.spawn(self._load_names({notice.id}))
+            case "block":
+                tables.spawn(self._blocks.load())
             case "visitors":
                 self._presence.visitors_announced(notice.id)
             case "settings":
@@ -51,6 +54,7 @@ class Neighbours:
     async def _look_around(self) -> None:
         await self._tables.follow_all()
         await self._load_names(self._tables.known_guests())
+        await self._blocks.load()
         await self._presence.load_all()
         await self._load_settings(*self._tables.all())
         if isinstance(self._leases, DatabaseLeases):

@@ -22,6 +22,7 @@ RETRY_SECONDS = 0.2
 Topic = Literal[
     "table",  # a table's log has entries up to this number
     "guest",  # a guest has another name
+    "block",  # a guest or an address was blocked, or not any more
     "visitors",  # the first visitor or somebody with a seat came to a table or left it
     "settings",  # a seat of a table wants to be asked at other times
     "free",  # a lease is free to take

@@ -2,18 +2,18 @@
 
 import logging
 import os
-import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, func, insert, select
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from ludarium.core.errors import Misuse
 from ludarium.server.storage import schema
+from ludarium.server.storage.keys import stored_keys
 from ludarium.server.storage.migrations import check_known, migrate, version_of
 
 LOG = logging.getLogger("ludarium.server")
@@ -21,7 +21,6 @@ CREATION_LOCK = 0x4C554441
 """The advisory lock of PostgreSQL under which tables are created."""
 IDLE_CHECK_SECONDS = 0.5
 """A connection idle for longer is checked before it is used."""
-KEY_BYTES = 32
 SQLITE_PRAGMAS = (
     "journal_mode=WAL",
     "synchronous=FULL",
@@ -66,7 +65,7 @@ def migrate_file(url: str, folder: Path) -> None:
     """Bring a file of SQLite up to date, after a backup beside it. Its folder must be locked."""
     engine = open_engine(url)
     backup = folder / f"ludarium-before-version-{schema.SCHEMA_VERSION}.backup"
-    version = migrate(engine, backup, stored_key(engine, folder / "key"))
+    version = migrate(engine, backup, stored_keys(engine, folder / "key"))
     engine.dispose()
     if 0 < version < schema.SCHEMA_VERSION:
         LOG.warning(
@@ -108,41 +107,6 @@ def _wait_for_creation(connection: Connection) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(CREATION_LOCK)))
     except OperationalError as problem:
         raise Misuse("A server of an earlier version already uses this database; stop it first.") from problem
-
-
-def shared_key(engine: Engine, path: Path) -> bytes:
-    """The key that signs cookies, which all processes read from the database.
-
-    The first process stores it: the one in its file, if an earlier release left one there, or else a new one.
-    """
-    own = path.read_bytes() if path.exists() else secrets.token_bytes(KEY_BYTES)
-    if len(own) < KEY_BYTES:
-        raise Misuse(f"{path} is not a key. Remove it to use the database's, or a new one.")
-    store = text("insert into keys (name, value) values ('cookies', :value) on conflict do nothing")
-    with engine.begin() as connection:
-        connection.execute(store, {"value": own})
-        key = bytes(connection.scalar(select(schema.KEYS.c.value).where(schema.KEYS.c.name == "cookies")) or b"")
-    if path.exists() and key != own:
-        LOG.warning("the key in %s is not used: the database has another one, which all its servers share", path)
-    return key
-
-
-def stored_key(engine: Engine, path: Path) -> bytes:
-    """The key that signs cookies: in the database of PostgreSQL, beside one of SQLite; empty if there is none yet."""
-    if engine.dialect.name != "postgresql":
-        return path.read_bytes() if path.exists() else b""
-    with engine.connect() as connection:
-        return bytes(connection.scalar(select(schema.KEYS.c.value).where(schema.KEYS.c.name == "cookies")) or b"")
-
-
-def store_key(engine: Engine, path: Path, key: bytes) -> None:
-    """Store the key of a backup where the servers of a database look for it."""
-    if engine.dialect.name == "postgresql":
-        with engine.begin() as connection:
-            connection.execute(insert(schema.KEYS).values(name="cookies", value=key))
-    else:
-        path.touch(mode=0o600)
-        path.write_bytes(key)
 
 
 class WritingConnection:

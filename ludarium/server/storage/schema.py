@@ -109,6 +109,13 @@ GUESTS = Table(
     Column("name", Text, nullable=False),
     Column("seen", BigInteger, nullable=False, server_default="0"),  # on which day, in milliseconds since 1970
 )
+BLOCKS = Table(
+    "blocks",  # guests and addresses that may only look
+    META,
+    Column("who", String(32), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
 KEYS = Table("keys", META, Column("name", String(32), primary_key=True), Column("value", LargeBinary, nullable=False))
 PROCESSES = Table(
     "processes",
@@ -169,6 +176,11 @@ NAME = text(
     "on conflict (guest) do update set name = excluded.name, seen = excluded.seen"
 )
 SEE = update(GUESTS).where(GUESTS.c.guest == bindparam("who")).values(seen=bindparam("at"))
+BLOCK = text(
+    "insert into blocks (who, reason, at) values (:who, :reason, :at) "
+    "on conflict (who) do update set reason = excluded.reason, at = excluded.at"
+)
+UNBLOCK = delete(BLOCKS).where(BLOCKS.c.who == bindparam("whom"))
 VISIT = text(
     'insert into visitors ("match", process, guests) values (:of, :process, :guests) '
     'on conflict ("match", process) do update set guests = excluded.guests'
@@ -198,7 +210,7 @@ ORDER = {
     id(statement): number
     for number, statement in enumerate(
         (OPEN, CREATE_CAMPAIGN, APPEND, APPEND_TO_CAMPAIGN, SUMMARIZE, JOIN, JOIN_CAMPAIGN, DELETE_END, INSERT_END,
-         DELETE_REVIEW, INSERT_REVIEW, NAME, SEE, VISIT, LEAVE, SET_SEAT, JUDGE, FREE,
+         DELETE_REVIEW, INSERT_REVIEW, NAME, SEE, BLOCK, UNBLOCK, VISIT, LEAVE, SET_SEAT, JUDGE, FREE,
          FORGET_GUESTS, *FORGET_MATCH)
     )
 }  # fmt: skip

@@ -24,6 +24,8 @@ CHECKPOINT_SECONDS = 5.0
 WRITE_TIMEOUT_SECONDS = 15.0
 CHECK_SECONDS = 1.0
 """How often a failed database is tried again, and PostgreSQL is checked while nothing is written."""
+ENTRY_BYTES = 120
+"""About what a log entry takes."""
 MAX_QUERIED = 500
 """How many matches one query asks for."""
 LOGGER = logging.getLogger("ludarium.server")
@@ -77,9 +79,8 @@ class Store:
         self.notices = notices if notices is not None else MemoryNotices()
         self.shared = notices is not None
         """Whether other processes use the database too."""
-        self._kept = WritingConnection(self.engine, clock) if self.postgres else None
-        begin = self.engine.begin if self._kept is None else self._kept.begin
-        self.writer = Writer(begin, self.notices)
+        self._kept = WritingConnection(self.engine, clock)
+        self.writer = Writer(self._kept.begin, self.notices)
         self.written: Signal[float] = Signal()
         """Something was written; the number of seconds it took."""
         self._clock = clock
@@ -91,8 +92,7 @@ class Store:
 
     def close(self) -> None:
         self.writer.close()
-        if self._kept is not None:
-            self._kept.close()
+        self._kept.close()
         self.engine.dispose()
 
     async def write(self, *works: Work) -> None:
@@ -145,7 +145,7 @@ class Store:
             rows = connection.execute(
                 select(schema.LOG).where(schema.LOG.c.match == match).order_by(schema.LOG.c.number)
             )
-            entries, listed = [_entry(row) for row in rows], _listed(found)
+            entries, listed = [_entry(row) for row in rows], to_listed(found)
             end = connection.scalar(select(schema.ENDS.c.end).where(schema.ENDS.c.match == match))
             return Stored(listed.header, entries, listed.summary, _end(end) if end is not None else None)
 
@@ -185,13 +185,21 @@ class Store:
     async def public_tables(self, status: TableStatus, limit: int) -> list[Listed]:
         """Public tables with this status, the last changed first."""
         wanted = select(schema.MATCHES).where(schema.MATCHES.c.public, schema.MATCHES.c.status == status)
-        return [_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))]
+        return [
+            to_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))
+        ]
 
     async def tables_of(self, guest: str, *, over: bool, limit: int) -> list[Listed]:
         """The tables of a guest, the last changed first."""
         status = schema.MATCHES.c.status == "over" if over else schema.MATCHES.c.status != "over"
         wanted = select(schema.MATCHES).join(schema.MEMBERS).where(schema.MEMBERS.c.guest == guest, status)
-        return [_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))]
+        return [
+            to_listed(row) for row in await self.rows(wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit))
+        ]
+
+    async def _latest(self, wanted: Select[Any], limit: int) -> list[Listed]:
+        latest = wanted.order_by(schema.MATCHES.c.changed.desc()).limit(limit)
+        return [to_listed(row) for row in await self.rows(latest)]
 
     async def finished_of(self, guest: str, limit: int) -> list[FinishedMatch]:
         """The finished matches of a guest, the last changed first."""
@@ -220,6 +228,14 @@ class Store:
         rows = await self.rows(wanted.where(schema.MEMBERS.c.guest == guest, schema.MATCHES.c.status != "over"))
         return int(rows[0][0])
 
+    async def stored_bytes_of(self, guest: str, since: int = 0) -> int:
+        """About how much the tables of a guest or an address take in the database, of those changed since that time."""
+        matches = schema.MATCHES
+        size = func.length(matches.c.header) + func.length(matches.c.summary) + ENTRY_BYTES * matches.c.noted
+        wanted = select(func.coalesce(func.sum(size), 0)).select_from(matches.join(schema.MEMBERS))
+        rows = await self.rows(wanted.where(schema.MEMBERS.c.guest == guest, matches.c.changed >= since))
+        return int(rows[0][0])
+
     async def names(self, guests: Iterable[str]) -> dict[str, str]:
         """The names of these guests, if they have chosen one."""
         wanted = select(schema.GUESTS).where(schema.GUESTS.c.guest.in_(list(guests)))
@@ -237,7 +253,7 @@ class Store:
         """Tables that nobody has joined or changed since that time, those of campaigns apart."""
         matches = schema.MATCHES
         rows = await self.rows(select(matches).where(matches.c.status == "waiting", matches.c.changed < before))
-        return [one.header.table for one in map(_listed, rows) if not one.header.campaign]
+        return [one.header.table for one in map(to_listed, rows) if not one.header.campaign]
 
     async def forget(self, matches: Sequence[str], guests_before: int) -> None:
         """Remove these matches, and the names of guests who have not been here since and are at no table."""
@@ -330,12 +346,12 @@ def _entry(row: Row[Any]) -> LogEntry:
     )  # fmt: skip
 
 
-def _listed(row: Row[Any]) -> Listed:
+def to_listed(row: Row[Any]) -> Listed:
     return Listed(HEADERS.decode(row.header), SUMMARIES.decode(row.summary))
 
 
 def _finished(row: Row[Any], losses: dict[int, float]) -> FinishedMatch:
-    listed = _listed(row)
+    listed = to_listed(row)
     payoffs = PAYOFFS.decode(zlib.decompress(row.end)).payoffs if row.end is not None else ()
     return FinishedMatch(listed.header, listed.summary, payoffs, losses)
 

@@ -127,6 +127,9 @@ class LiveTable:
     notice = ""
     """Why the match can't be replayed or continued, in a sentence."""
 
+    closed = ""
+    """Its result, if it was closed before it ended."""
+
     @property
     def id(self) -> str:
         return self.header.table
@@ -362,6 +365,8 @@ class LiveTable:
             self.end_stored = False
         elif entry.event == "rematch":
             self.rematch = entry.text
+        elif entry.event == "close":
+            self.closed = entry.text
         elif entry.seat is not None:
             self._apply_to_seat(entry, self.places[entry.seat])
         if entry.to is not None:

@@ -23,6 +23,7 @@ Event = Literal[
     "say",  # `who` sent a chat message, to one seat or to all
     "rematch",  # the rematch is at the table given by the text
     "close",  # the match can't go on; the text says why
+    "tell",  # the administrators say something to all
 ]
 ACTION_EVENTS = ("act", "interject")
 

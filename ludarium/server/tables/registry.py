@@ -113,7 +113,7 @@ class TableRegistry:
         """A stored table, replayed from its log; a match that can't go on is closed."""
         header, entries = stored.header, stored.entries
         table, problem = await self.pools.replay(header, replayed, header, entries, stored.summary, stored.end)
-        if problem is not None and header.rules == table.game.version:
+        if problem is not None and header.rules == table.game.version and not table.closed:
             LOG.error("table %s: can't replay its log (%s: %s)", table.id, type(problem).__name__, problem)
         if must_close(table):
             await self._close(table)

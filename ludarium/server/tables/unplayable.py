@@ -21,8 +21,10 @@ from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import Header, LogEntry, MatchEnd, Summary
 from ludarium.server.tables.prepared_change import Narrations, PreparedAction
 
-CLOSED = "closed: the rules have changed"
-"""The result of a closed match."""
+CLOSED_BECAUSE = "closed: "
+"""How the result of a closed match begins."""
+CLOSED = f"{CLOSED_BECAUSE}the rules have changed"
+UNREADABLE = "The server can't replay this match. Its record is kept."
 SPECTATOR = -1
 """The key of a spectator's scene."""
 
@@ -173,7 +175,7 @@ class ReadOnlyTable(LiveTable):
         if self._end is not None:
             payoffs = " ".join(f"{payoff:g}" for payoff in self._end.payoffs)
             return [f"outcome {self._end.result}", f"payoffs {payoffs}"]
-        if self._summary.status == "over" and self._summary.result != CLOSED:
+        if self._summary.status == "over" and not self._summary.result.startswith(CLOSED_BECAUSE):
             return [f"outcome {self._summary.result}"]
         return closing_lines(self.game, self.state)
 
@@ -193,7 +195,7 @@ def playable_table(header: Header, entries: Iterable[LogEntry]) -> LiveTable:
     table = LiveTable(current_header(header))
     for entry in entries:
         if entry.event == "close":
-            raise Denied(CLOSED)
+            raise Denied(entry.text)
         table.apply(entry)
     return table
 
@@ -205,11 +207,17 @@ def replayed(
     try:
         return playable_table(header, entries), None
     except Exception as problem:
-        notice = notice_of(header) or "The server can't replay this match. Its record is kept."
+        notice = notice_of(header) or _closing_notice(entries)
         table = ReadOnlyTable(header, summary, end, notice)
         for entry in entries:
             table.apply(entry)
         return table, problem
+
+
+def _closing_notice(entries: list[LogEntry]) -> str:
+    """Why a match can't go on that is not closed because of its rules."""
+    reason = next((entry.text for entry in entries if entry.event == "close"), "")
+    return f"This match was {reason}. Its record is kept." if reason else UNREADABLE
 
 
 def must_close(table: LiveTable) -> bool:

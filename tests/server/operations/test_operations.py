@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 from pathlib import Path
 
 import httpx
@@ -9,8 +10,9 @@ import pytest
 from server_process import ServerProcess, eventually, play_first
 
 from ludarium.client import Rejected
-from ludarium.commands.serve import network, token
+from ludarium.commands.serve import network
 from ludarium.core.errors import Misuse
+from ludarium.server.operations.token import read_token
 
 TOKEN = "a-token-of-the-administrators"
 
@@ -66,6 +68,13 @@ def test_a_server_that_others_can_reach_shows_metrics_only_for_the_token(tmp_pat
         assert answer.headers["strict-transport-security"].startswith("max-age=")
 
 
+def test_cookies_of_a_public_url_with_tls_are_for_tls_only_whatever_the_proxy_says(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, origins=["https://play.example.org"]) as server:
+        for host, secure in (("play.example.org", True), ("localhost", False)):
+            cookie = httpx.get(f"{server.url}/api/me", headers={"host": host}).headers["set-cookie"]
+            assert ("; secure" in cookie.lower()) is secure
+
+
 def test_a_proxy_is_believed_only_if_it_is_trusted(tmp_path: Path) -> None:
     """The rate of each address is limited: with a proxy that is believed, each client has a rate of its own."""
     limits = {"request_rate": [3, 0.001]}
@@ -91,15 +100,32 @@ def test_logs_are_json_with_the_request_and_the_table(tmp_path: Path) -> None:
         assert line["message"].startswith("slow: GET /api/tables took ")
 
 
+def test_sighup_reads_the_token_again_and_serves_on(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path, admin_token=TOKEN) as server:
+        first, _ = server.pair()
+        server.token.write_text("another-token-of-the-administrators")
+        assert server.process is not None
+        server.process.send_signal(signal.SIGHUP)
+        new = {"authorization": "Bearer another-token-of-the-administrators"}
+        eventually(lambda: httpx.get(f"{server.url}/api/admin", headers=new).status_code == 200)
+        old = {"authorization": f"Bearer {TOKEN}"}
+        assert httpx.get(f"{server.url}/api/admin", headers=old).status_code == 403
+        server.token.write_text("short")
+        server.process.send_signal(signal.SIGHUP)
+        eventually(lambda: "too short" in server.errors)
+        assert httpx.get(f"{server.url}/api/admin", headers=new).status_code == 200, "it stays as it was"
+        play_first(first)
+
+
 def test_a_token_is_read_from_a_file_and_is_long_enough(tmp_path: Path) -> None:
     file = tmp_path / "token"
     file.write_text(f"{TOKEN}\n")
-    assert token(file) == TOKEN
+    assert read_token(file) == TOKEN
     file.write_text("short")
     with pytest.raises(Misuse, match="too short"):
-        token(file)
+        read_token(file)
     with pytest.raises(Misuse, match="No such file"):
-        token(tmp_path / "none")
+        read_token(tmp_path / "none")
 
 
 def test_a_proxy_is_given_by_address_or_network() -> None:

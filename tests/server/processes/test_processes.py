@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from farm import Farm, Player, check_acknowledged
+from farm import Farm, Player, acknowledged, check_acknowledged, new_match, wait_for_more
 from postgres import Cluster
 from server_process import TIMEOUT_SECONDS, ServerProcess, eventually, play_first, unaddressed, wait_until
 
@@ -212,27 +212,3 @@ def test_nothing_acknowledged_is_lost_while_processes_are_killed(tmp_path: Path,
             check_acknowledged(farm.checked(player.table.id), player)
         assert acknowledged(players) > 5 * KILLS
         assert "Traceback" not in farm.errors, farm.errors
-
-
-def wait_for_more(players: list[Player]) -> None:
-    """Wait until a few more actions are acknowledged."""
-    enough = acknowledged(players) + 4
-    eventually(lambda: acknowledged(players) > enough)
-
-
-def acknowledged(players: list[Player]) -> int:
-    return sum(len(player.acknowledged) for player in players)
-
-
-def new_match(farm: Farm, number: int) -> list[Player]:
-    """Two people at a table, or one person and a bot, who play in threads of their own."""
-    ann = farm.guest("Ann")
-    if number % 4 == 0:
-        players = [Player(ann.open("vilitum", seats=["me", "greedy"]), number)]
-    else:
-        table = ann.open("vilitum", seats=["me", "open"])
-        other = farm.guest("Bob").join(table.id, table.claims[1])
-        players = [Player(table, number), Player(other, number + 1000)]
-    for player in players:
-        player.start()
-    return players

@@ -1,6 +1,7 @@
 """Fuzzing the socket: invalid messages are refused or close the connection, and the match is unchanged."""
 
 import json
+import os
 import random
 from collections.abc import Callable
 
@@ -11,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from ludarium.client import RemoteTable
 from ludarium.wire.table import Hello
 
+FUZZED_MESSAGES = int(os.environ.get("LUDARIUM_FUZZED", "1500"))
+"""In all; `make test-faults` sends a million."""
 TAGS = ("hello", "play", "ask", "look", "undo", "hand", "say", "hint", "again", "now", "acted", "", "\u0000", "PLAY")
 FIELDS = ("seat", "actions", "text", "answer", "bot", "to", "have", "type", "action", "__class__")
 VALUES = (
@@ -74,7 +77,7 @@ def test_invalid_messages_never_change_a_match(server: ServerProcess, maker: Mak
     one, other = server.pair()
     wait_until(one, lambda now: now.last >= other.now.last)
     before = one.now
-    for _ in range(12):
+    for _ in range(FUZZED_MESSAGES // 25 // len(MAKERS)):
         bombard(server, one, [maker(rng) for _ in range(25)])
     assert server.alive
     again = one._client.table(one.id)

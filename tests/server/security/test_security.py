@@ -110,6 +110,7 @@ def test_responses_have_security_headers(server: ServerProcess) -> None:
     for path in ("/", "/api/me", "/api/nosuch", "/api/docs"):
         headers = httpx.get(f"{server.url}{path}").headers
         assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers

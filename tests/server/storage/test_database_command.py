@@ -12,7 +12,8 @@ from sqlalchemy import create_engine, select, text, update
 from ludarium.cli import main
 from ludarium.core.errors import Misuse
 from ludarium.server.storage import schema
-from ludarium.server.storage.database import connected, migrate_file, shared_key
+from ludarium.server.storage.database import connected, migrate_file
+from ludarium.server.storage.keys import own_keys
 from ludarium.server.storage.store import Store, appended, opened
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.log import LogEntry, Place
@@ -88,7 +89,7 @@ def test_a_backup_of_sqlite_is_restored_into_postgresql_and_back(
     assert main(["db", "backup", str(back), "--database", url, "--data", str(tmp_path / "x")]) == 0
     assert main(["db", "restore", str(back), "--data", str(tmp_path / "again")]) == 0
     assert contents(f"sqlite+pysqlite:///{tmp_path}/again/ludarium.sqlite") == original
-    assert shared_key(connected(url), tmp_path / "none") == b"k" * 32  # guests are recognized everywhere
+    assert own_keys(connected(url), tmp_path / "none") == b"k" * 32  # guests are recognized everywhere
     assert (tmp_path / "again" / "key").read_bytes() == b"k" * 32
 
 

@@ -26,11 +26,15 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** Whether to ask again later: the server did not answer, or was asked too often, or is too busy. */
 export const isRetryable = (error: unknown): boolean => [0, 429, 503].includes(error instanceof Refused ? error.status : 0);
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+/** Ask the server, as administrators with their token. */
+export async function request<T>(method: string, path: string, body?: unknown, token = ""): Promise<T> {
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const sent = body === undefined ? { headers } : { headers, body: JSON.stringify(body) };
   const answer = await fetch(`/api${path}`, { method, ...sent }).catch(() => {
     throw new Refused("The server isn't answering. Is it running?");
   });
+  if (answer.status === 204) return undefined as T;
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
   throw new Refused(problem?.message ?? `The server couldn't do that (${answer.status}).`, problem?.rule, answer.status);

@@ -1353,6 +1353,62 @@ export interface AskSeats {
 export interface SeatCounts {
   readonly seats: readonly (number)[];
 }
+/** A seat of a table, and who holds it. */
+export interface AdminSeat {
+  readonly title: string;
+  readonly guest: string;
+  readonly name: string;
+}
+/** A table, as administrators see it: nothing of its match. */
+export interface AdminTable {
+  readonly table: string;
+  readonly game: string;
+  readonly status: "over" | "playing" | "waiting";
+  readonly result: string;
+  readonly public: boolean;
+  readonly actions: number;
+  readonly changed: string;
+  readonly visitors: number;
+  readonly seats: readonly (AdminSeat)[];
+}
+/** A guest with a name. */
+export interface AdminGuest {
+  readonly guest: string;
+  readonly name: string;
+  readonly seen: string;
+  readonly blocked: boolean;
+}
+/** Somebody who is blocked. */
+export interface AdminBlock {
+  readonly who: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: string;
+}
+/** Tables, guests and blocks, the last changed first. */
+export interface AdminList {
+  readonly tables: readonly (AdminTable)[];
+  readonly guests: readonly (AdminGuest)[];
+  readonly blocks: readonly (AdminBlock)[];
+}
+/** Close a table. */
+export interface CloseTable {
+  readonly reason: string;
+}
+/** Tell everybody at a table something. */
+export interface TellTable {
+  readonly text: string;
+}
+/** Block a guest. */
+export interface BlockGuest {
+  readonly guest: string;
+  readonly reason: string;
+  readonly network: boolean;
+}
+/** Let somebody play again. */
+export interface Unblock {
+  readonly who: string;
+}
 export type Clock = NoClock | PerTurn | Fischer | Days;
 export type FromClient = Hello | Play | Ask | Look | Undo | HandOver | AskMe | Say | Hint | Analyse | Stop | Again;
 export type Event = Acted | Undone | Said | Told;

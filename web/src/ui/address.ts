@@ -4,6 +4,7 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "missing" }
   | { readonly page: "me" }
+  | { readonly page: "admin" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "join"; readonly table: string; readonly claim: string }
   | { readonly page: "campaign"; readonly campaign: string; readonly claim: string }
@@ -24,7 +25,7 @@ export function read(path: string, hash = ""): Route {
   if (page === "puzzles") return { page, game: one, puzzle: two };
   if (page === "decks" && one) return { page, game: one };
   if (page === "cards" && one) return { page, game: one };
-  if (page === "me") return { page };
+  if (page === "me" || page === "admin") return { page };
   if (page === "kingdoms") return { page, text: boardText(hash) };
   if (page === "rules" && one) return { page, game: one, rule: hash.replace(/^#/, "") };
   return { page: page === "" ? "lobby" : "missing" };

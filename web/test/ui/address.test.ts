@@ -5,6 +5,7 @@ describe("addresses", () => {
   it("lead to the pages that links name", () => {
     expect(read(joinLink("a b", "c/d"))).toEqual({ page: "join", table: "a b", claim: "c/d" });
     expect(read("/table/x_1")).toEqual({ page: "table", table: "x_1" });
+    expect(read("/admin")).toEqual({ page: "admin" });
     expect(read("/rules/vilitum", "#VLT-3")).toEqual({ page: "rules", game: "vilitum", rule: "VLT-3" });
     expect(read(puzzleLink("vilitum", "9"))).toEqual({ page: "puzzles", game: "vilitum", puzzle: "9" });
     const [path = "", hash = ""] = boardsLink("kingdoms", "A 1,2").split("#");

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from ludarium.server.http.docs import STYLE_HASH
 from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.http.limits.header_limits import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
 from ludarium.server.http.limits.token_bucket import Buckets
@@ -22,8 +23,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 CONTENT_SECURITY_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-    "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    f"default-src 'self'; img-src 'self' data:; style-src 'self' '{STYLE_HASH}'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 SECURITY_HEADERS = [
     (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),

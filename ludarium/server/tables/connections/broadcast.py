@@ -245,4 +245,6 @@ def _sentence(table: LiveTable, guests: Guests, entry: LogEntry) -> str:
             return "A rematch is ready."
         case "close":
             return f"The match is {entry.text}."
+        case "tell":
+            return f"From the administrators: {entry.text}"
     return ""

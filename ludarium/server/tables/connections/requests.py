@@ -134,6 +134,9 @@ def _said(services: Services, table: LiveTable, guest: str, message: messages.Sa
             raise Denied("You can't send a private message here: it goes from your seat to somebody else's.")
         if not table.places[message.to].guest:
             raise Denied(f"You can't write to {table.game.seat_name(message.to)}: nobody sits there.")
+    most = services.settings.limits.max_chats_per_guest
+    if sum(entry.event == "say" and entry.who == guest for entry in table.entries) >= most:
+        raise Denied(f"You can't write more here: your {most} messages at this table are used up.", 429)
     text = clean(check_length(message.text, services.settings.limits.max_chat_chars))
     if not text:
         raise Denied("The message is empty.")

@@ -299,6 +299,7 @@ async def attend(socket: Socket, services: Services, id: str, guest: str, claim:
 
 
 async def _connected(socket: Socket, services: Services, id: str, guest: str, claim: str) -> Connection:
+    services.blocks.check(guest, services.guests.opener(address_of(socket.scope)))  # type: ignore[arg-type]
     table = await services.tables.get(id)
     check_watch(table, guest, claim)
     check_connections(table, guest, services.settings.limits)

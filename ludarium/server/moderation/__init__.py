@@ -1,0 +1,1 @@
+"""Who may not play here, and what administrators can do about tables and guests."""
