@@ -99,7 +99,7 @@ REQUIRED = {
     "rules/state.py", "rules/action.py", "rules/interjections.py",
     "text/notation.py", "text/position", "text/words.py", "text/narration.py", "text/result.py",
     "display/view.py", "display/scene.py",
-    "bots/evaluation.py",
+    "bots/evaluation.py", "bots/encoding.py",
 }  # fmt: skip
 """What every game has; a part without a suffix is a module or a package."""
 FOLDERS = {"rules", "text", "display", "refusals", "bots", "cards", "campaign", "kingdoms", "skin"}
