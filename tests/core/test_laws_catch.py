@@ -672,7 +672,7 @@ def shifting_tokens(state: Grid) -> list[Vocabulary]:
 # fmt: off
 ENCODINGS: Breaches = [
     ("an_observation_has_its_features", encoded(observe=lambda state, seat: [0]), "observes 1 numbers"),
-    ("an_observation_has_its_features", encoded(observe=lambda state, _: [7] * 2 * len(state.squares)), "at most 1, but"),
+    ("an_observation_has_its_features", encoded(observe=lambda grid, _: [7] * 2 * len(grid.squares)), "at most 1, but"),
     ("an_observation_has_its_features", encoded(features=shifting_features), "features of an observation changed"),
     ("an_observation_has_its_features", encoded(vocabularies=shifting_tokens), "tokens changed"),
     ("two_worlds_are_observed_alike", stakes(encoding=SHOWS_ALL_HANDS), "can tell the truth from a guess"),
