@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long test-faults docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-server bench-lengths soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long test-faults docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-environments bench-server bench-lengths soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -116,6 +116,9 @@ bench: $(VENV)/.bench $(VENV)/.built  ## speed compared with OpenSpiel and pytho
 
 bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search compared with OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
 	$(BIN)/python benchmarks/bots.py
+
+bench-environments: $(VENV)/.bench $(VENV)/.built  ## steps a second of the environments, beside PettingZoo's; adds to benchmarks/results.md
+	$(BIN)/python benchmarks/environments.py
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process, and tic-tac-toe beside boardgame.io; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/server.py

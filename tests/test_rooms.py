@@ -17,6 +17,7 @@ ROOMS = {           # may import, beside itself
     "boards":       set(),
     "games":        {"core", "boards"},
     "bots":         {"core"},
+    "adapters":     {"core"},
     "lab":          {"core", "games", "bots"},
     "wire":         {"core"},
     "server":       {"core", "games", "bots", "wire"},
@@ -25,7 +26,7 @@ ROOMS = {           # may import, beside itself
     "testing":      {"core"},
 }
 # fmt: on
-DOORS = {"terminal": {"bots"}}
+DOORS = {"terminal": {"bots"}, "adapters": {"bots"}}
 """Packages that may be imported as a whole only, none of their modules."""
 JOINING = {"cli", "commands", "__main__", "__init__", "_pure", "_version"}
 """Modules that join the rooms may import them all."""
@@ -99,7 +100,7 @@ REQUIRED = {
     "rules/state.py", "rules/action.py", "rules/interjections.py",
     "text/notation.py", "text/position", "text/words.py", "text/narration.py", "text/result.py",
     "display/view.py", "display/scene.py",
-    "bots/evaluation.py",
+    "bots/evaluation.py", "bots/encoding.py",
 }  # fmt: skip
 """What every game has; a part without a suffix is a module or a package."""
 FOLDERS = {"rules", "text", "display", "refusals", "bots", "cards", "campaign", "kingdoms", "skin"}

@@ -20,6 +20,7 @@ WRITTEN = {                            # page                          title in 
     "docs/guide/hosting.md":           ("how-to/hosting.md",            "Host a server"),
     "docs/guide/scaling.md":           ("how-to/scaling.md",            "Several processes"),
     "docs/guide/api.md":               ("how-to/api.md",                "Programs that play"),
+    "docs/guide/environments.md":      ("how-to/environments.md",       "Train on the games"),
     "CONTRIBUTING.md":                 ("how-to/contributing.md",       "Contribute"),
     "docs/rules/coverage.md":          ("reference/rule-coverage.md",   "Rules, code and tests"),
     "docs/guide/architecture.md":      ("explanation/architecture.md",  "Architecture"),

@@ -14,6 +14,7 @@ from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.clock import MatchClock, check_speaker
 from ludarium.core.parts.custom_boards import CustomBoards
 from ludarium.core.parts.decks import DeckBuilding
+from ludarium.core.parts.encoding import Encoding
 from ludarium.core.parts.illustrations import Illustrations, with_tables
 from ludarium.core.parts.narration import Narration
 from ludarium.core.parts.puzzles.goal import PuzzleGoal
@@ -102,6 +103,8 @@ class Game(Generic[S]):
     """How the game tells what happened; by default an action is told by the name of its choice."""
     tuning: ClassVar[TunableWeights | None] = None
     """Weights of `State.evaluate` that can be tuned."""
+    encoding: ClassVar[Encoding[Any] | None] = None
+    """Observations and actions as numbers, for learning algorithms."""
     custom_boards: ClassVar[CustomBoards | None] = None
     """Set in games whose players can draw their own boards."""
     puzzle_goals: ClassVar[tuple[PuzzleGoal[Any], ...]] = ()

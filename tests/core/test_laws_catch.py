@@ -3,12 +3,14 @@
 import random
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any, ClassVar, Self
 
 import msgspec
 import pytest
 from ludarium_tictactoe import TicTacToeGame
+from ludarium_tictactoe.encoding import ENCODING
 from ludarium_tictactoe.rules import RESIGN, Grid
 from purse import PURSE, Purse, Purses
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
@@ -29,6 +31,7 @@ from ludarium.core import (
     Zone,
 )
 from ludarium.core.parts.clock import MatchClock
+from ludarium.core.parts.encoding import Encoding, Feature, Vocabulary
 from ludarium.core.parts.narration import Narration, Reader, Story, Taken
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
@@ -644,7 +647,43 @@ PARTS: Breaches = [
     ),
 ]
 
-BREACHES: Breaches = [*STATES, *REFUSALS, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS]
+
+def encoded(**changes: Any) -> TicTacToeGame:
+    """Tic-tac-toe with some of its encoding changed."""
+    return tictactoe(encoding=replace(ENCODING, **changes))
+
+
+SHOWS_ALL_HANDS = Encoding[Hands](
+    lambda state: [Feature("hands", len(state.hands), 9, "Everybody's card.")],
+    lambda state, seat: state.hands.copy(),
+    lambda state: [Vocabulary("choice", 2, "Keep or change.")],
+    lambda state, action: [action - KEEP],
+)
+
+
+def shifting_features(state: Grid) -> list[Feature]:
+    return [Feature(f"{state.squares.count(-1)} free", 2 * len(state.squares), 1, "Marks.")]
+
+
+def shifting_tokens(state: Grid) -> list[Vocabulary]:
+    return [Vocabulary("free", state.squares.count(-1), "Free squares.")]
+
+
+# fmt: off
+ENCODINGS: Breaches = [
+    ("an_observation_has_its_features", encoded(observe=lambda state, seat: [0]), "observes 1 numbers"),
+    ("an_observation_has_its_features", encoded(observe=lambda grid, _: [7] * 2 * len(grid.squares)), "at most 1, but"),
+    ("an_observation_has_its_features", encoded(features=shifting_features), "features of an observation changed"),
+    ("an_observation_has_its_features", encoded(vocabularies=shifting_tokens), "tokens changed"),
+    ("two_worlds_are_observed_alike", stakes(encoding=SHOWS_ALL_HANDS), "can tell the truth from a guess"),
+    ("tokens_say_which_action", encoded(tokens=lambda state, action: [0]), "Two actions have the same tokens"),
+    ("tokens_say_which_action", encoded(tokens=lambda state, action: [action + 99]), "A token is not below"),
+    ("tokens_say_which_action", encoded(tokens=lambda state, action: [0] * (action + 1)), "the beginning of another's"),
+    ("chance_has_few_outcomes", stakes(encoding=SHOWS_ALL_HANDS), "more than 0"),
+]
+# fmt: on
+
+BREACHES: Breaches = [*STATES, *REFUSALS, *NOTATION, *VIEWS, *SECRETS, *MATCHES, *PARTS, *SHEETS, *ENCODINGS]
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.name)

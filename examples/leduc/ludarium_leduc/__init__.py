@@ -2,6 +2,7 @@
 
 from ludarium.core import Game
 from ludarium.core.parts.secrets import Secrets
+from ludarium_leduc.encoding import ENCODING
 from ludarium_leduc.notation import SEAT_NAMES, read_position, result, tell, write_action, write_position
 from ludarium_leduc.options import Options as LeducOptions
 from ludarium_leduc.refusals import allowed_by, asked, understand
@@ -21,6 +22,7 @@ class LeducGame(Game[Leduc]):
     Options = LeducOptions
     prefix = "LDC"
     secrets = Secrets()
+    encoding = ENCODING
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

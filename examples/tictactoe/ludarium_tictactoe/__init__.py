@@ -2,6 +2,7 @@
 
 from ludarium.core import Game
 
+from ludarium_tictactoe.encoding import ENCODING
 from ludarium_tictactoe.narration import GridNarration
 from ludarium_tictactoe.notation import SEAT_NAMES, read_position, write_action, write_position
 from ludarium_tictactoe.options import Options as GridOptions
@@ -24,6 +25,7 @@ class TicTacToeGame(Game[Grid]):
     chance = False
     refusals = REFUSALS
     narration = GridNarration()
+    encoding = ENCODING
 
     format = staticmethod(write_action)
     understand = staticmethod(understand)

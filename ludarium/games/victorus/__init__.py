@@ -3,6 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.victorus.bots.encoding import ENCODING
 from ludarium.games.victorus.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.diagram import VictorusIllustrations
@@ -41,6 +42,7 @@ class VictorusGame(Game[Victorus]):
     clock = VictorusClock()
     illustrations = VictorusIllustrations()
     narration = VictorusNarration()
+    encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     chance = False
 

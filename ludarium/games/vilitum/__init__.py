@@ -3,6 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.vilitum.bots.encoding import ENCODING
 from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
 from ludarium.games.vilitum.display.pointed_at import attempts
@@ -37,6 +38,7 @@ class VilitumGame(Game[Vilitum]):
     chance = False
     illustrations = VilitumIllustrations()
     narration = VilitumNarration()
+    encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     format = staticmethod(write_action)

@@ -3,6 +3,7 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.vitium.bots.encoding import ENCODING
 from ludarium.games.vitium.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vitium.cards.card_files import VitiumCardFiles
 from ludarium.games.vitium.cards.decks import VitiumDecks
@@ -53,6 +54,7 @@ class VitiumGame(Game[Vitium]):
     windows = VitiumWindows()
     clock = VitiumClock()
     narration = VitiumNarration()
+    encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 
     setup = staticmethod(new_match)

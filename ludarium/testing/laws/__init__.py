@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludarium.core import Game, Rng
-from ludarium.testing.laws import matches, notation, parts, refusals, secrets, sheets, states, views
+from ludarium.testing.laws import encodings, matches, notation, parts, refusals, secrets, sheets, states, views
 from ludarium.testing.laws.law import Broken, Law
 from ludarium.testing.laws.secrets import a_bot_is_blind, advice_is_blind
 from ludarium.testing.walk import MAX_ACTIONS, Endless, Walk, never, walk
@@ -13,7 +13,7 @@ __all__ = ["LAWS", "Broken", "Law", "a_bot_is_blind", "advice_is_blind", "check"
 
 LAWS: tuple[Law, ...] = tuple(
     one
-    for chapter in (states, notation, refusals, views, secrets, matches, parts, sheets)
+    for chapter in (states, notation, refusals, views, secrets, matches, parts, sheets, encodings)
     for one in vars(chapter).values()
     if isinstance(one, Law)
 )

@@ -1,0 +1,139 @@
+"""A match played token by token, which all environments are made of."""
+
+from typing import Any
+
+from ludarium.core import CHANCE, NOBODY, BadNotation, Misuse, Refused, Rng, State
+from ludarium.core.parts.encoding import MAX_VALUE, TokenPath, encoding_of
+from ludarium.core.registry import game as find_game
+
+
+class MatchSpec:
+    """A game with a number of seats and options, and the sizes that follow from them."""
+
+    def __init__(self, name: str, seats: int | None = None, options: str = "") -> None:
+        self.game = find_game(name)
+        self.encoding = encoding_of(self.game)
+        self.options = self.game.read_options(options)
+        self.seats = self._seats(seats)
+        start = self.game.setup(self.seats, self.options)
+        self.features = self.encoding.features(start)
+        self.vocabularies = self.encoding.vocabularies(start)
+        self.token_count = self.encoding.token_count(start)
+        self.observation_size = self.encoding.observation_size(start) + self.token_count
+        self.chance_outcomes = self.encoding.chance_outcomes(start)
+
+    def _seats(self, seats: int | None) -> int:
+        """The number of seats to play with: by default the smallest that the options allow."""
+        possible = self.game.seats_for(self.options)
+        if not possible:
+            raise BadNotation(f"{self.game.title} can't be played with these options.")
+        if seats is not None and seats not in possible:
+            listed = ", ".join(map(str, possible))
+            raise BadNotation(f"{self.game.title} with these options has {listed} seats, not {seats}.")
+        return possible[0] if seats is None else seats
+
+    def names(self) -> list[str]:
+        """The names of the seats."""
+        return list(self.game.seat_names(self.seats))
+
+    def token_name(self, token: int) -> str:
+        """What a token stands for."""
+        for one in self.vocabularies:
+            if token < one.size:
+                return f"{one.name} {token}"
+            token -= one.size
+        raise Misuse(f"There are only {self.token_count} tokens.")
+
+
+class TokenMatch:
+    """A match, and the tokens that its decider has chosen so far."""
+
+    def __init__(self, spec: MatchSpec, like: "TokenMatch | None" = None) -> None:
+        """A new match, or with `like` a copy of that one."""
+        self.spec = spec
+        self.state: State = spec.game.setup(spec.seats, spec.options) if like is None else like.state.copy()
+        self.path: TokenPath | None = None
+        if like is None:
+            self._ask()
+        elif like.path is not None:
+            self.path = like.path.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "TokenMatch":
+        return TokenMatch(self.spec, self)
+
+    @property
+    def decider(self) -> int:
+        """A seat, CHANCE or NOBODY."""
+        return self.state.decider
+
+    @property
+    def over(self) -> bool:
+        return self.state.decider == NOBODY
+
+    def outcome(self) -> list[float]:
+        """The payoff of each seat; 0 until the match is over."""
+        return self.state.outcome() or [0.0] * self.spec.seats
+
+    def allowed(self) -> list[int]:
+        """The tokens that the decider may choose now; none for chance or once the match is over."""
+        return self.path.allowed() if self.path else []
+
+    def choose(self, token: int) -> bool:
+        """Choose a token for the decider; returns whether that completed an action, which is played."""
+        action = self.complete(token)
+        if action is not None:
+            self.play(action)
+        return action is not None
+
+    def complete(self, token: int) -> int | None:
+        """Choose a token for the decider; returns the action that it completes, which is still to be played."""
+        if self.path is None:
+            raise Misuse("Nobody chooses a token now: the match is over, or chance decides.")
+        try:
+            return self.path.choose(token)
+        except Misuse as problem:
+            raise Misuse(self._illegal(token)) from problem
+
+    def _illegal(self, token: int) -> str:
+        """Why a token can't be chosen."""
+        title, allowed = self.spec.game.title, self.allowed()
+        inside = 0 <= token < self.spec.token_count
+        what = f"Action {token}" + (f" ({self.spec.token_name(token)})" if inside else "")
+        some = ", ".join(map(str, allowed[:20])) + (" …" if len(allowed) > 20 else "")
+        return f"{what} isn't legal in {title} now; the action mask allows {some}."
+
+    def play(self, action: int) -> None:
+        """Play a whole action of the decider, or an outcome of chance."""
+        self.state.play(action)
+        self._ask()
+
+    def play_chance(self, rng: Rng) -> None:
+        """Let chance decide until a seat does, or the match is over."""
+        while self.state.decider == CHANCE:
+            self.play(self.state.actions()[rng.weighted(self.state.odds())])
+
+    def _ask(self) -> None:
+        self.path = TokenPath(self.spec.encoding, self.state) if self.state.decider >= 0 else None
+
+    def observation(self, seat: int) -> bytes:
+        """What a seat sees, then for each token its place in the action that it is choosing (from 1; 0 if unchosen)."""
+        chosen = bytearray(self.spec.token_count)
+        if self.path is not None and seat == self.state.decider:
+            for place, token in enumerate(self.path.chosen, 1):
+                chosen[token] = min(place, MAX_VALUE)
+        return bytes(self.spec.encoding.observe(self.state, seat)) + bytes(chosen)
+
+    def text(self) -> str:
+        """The position, and what has been chosen so far."""
+        text = self.spec.game.text(self.state)
+        if self.path is None or not self.path.chosen:
+            return text
+        return f"{text}\nchosen: {', '.join(self.spec.token_name(token) for token in self.path.chosen)}"
+
+
+def spec_of(name: str, seats: int | None, options: str) -> MatchSpec:
+    """The spec of an environment; its errors are ValueErrors, as users of environments expect."""
+    try:
+        return MatchSpec(name, seats, options)
+    except (BadNotation, Refused) as problem:
+        raise ValueError(str(problem)) from problem
