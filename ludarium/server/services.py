@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludarium.core.errors import Misuse
 from ludarium.server.campaigns.registry import CampaignRegistry
 from ludarium.server.http.guests import Guests, clean_name
-from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.http.limits.rate_limit import Buckets
 from ludarium.server.moderation.blocks import Blocks
 from ludarium.server.moderation.moderation import Moderation
 from ludarium.server.operations.metrics import Metrics

@@ -14,7 +14,7 @@ from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Picked, Scene
 from ludarium.core.state import State
 from ludarium.server.errors import Denied
-from ludarium.server.http.limits.token_bucket import Bucket
+from ludarium.server.http.limits.rate_limit import Bucket
 from ludarium.server.settings import Settings
 from ludarium.server.tables.connections.broadcast import encode
 from ludarium.server.tables.connections.requests import check_length

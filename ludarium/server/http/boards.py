@@ -12,7 +12,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.answers import Asked, problems
 from ludarium.server.http.card_editor import client_address
 from ludarium.server.http.games import GameName, known_game
-from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.http.limits.rate_limit import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import Settings
 from ludarium.server.tables.lobby.create import options_of

@@ -15,7 +15,7 @@ from ludarium.server.errors import Denied
 from ludarium.server.http.answers import Asked, problems
 from ludarium.server.http.games import known_game
 from ludarium.server.http.limits.addresses import address_of
-from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.http.limits.rate_limit import Buckets
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits, Settings
 from ludarium.wire.card_files import CardBench, CardCheck, CardText, CardTrial, TryCard

@@ -29,8 +29,8 @@ from ludarium.server.http import guests
 from ludarium.server.http.boards import seat_counts
 from ludarium.server.http.guests import COOKIE, Guests
 from ludarium.server.http.limits.header_limits import MAX_HEADER_BYTES, MAX_HEADERS
+from ludarium.server.http.limits.rate_limit import Buckets
 from ludarium.server.http.limits.request_checks import cookie_of
-from ludarium.server.http.limits.token_bucket import Buckets
 from ludarium.server.settings import LIMITS, Settings
 from ludarium.server.tables.connections.private_talk import index_after, visible_count
 from ludarium.server.tables.connections.requests import handle

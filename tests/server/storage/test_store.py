@@ -15,7 +15,7 @@ from server_process import HERE, ServerProcess, eventually, play_first, wait_unt
 from sqlalchemy.exc import IntegrityError
 
 from ludarium.client import Rejected
-from ludarium.server.http.limits.token_bucket import Bucket, Buckets
+from ludarium.server.http.limits.rate_limit import Bucket, Buckets
 from ludarium.server.settings import RateLimit
 from ludarium.server.storage.store import Store, appended, opened, summarized
 from ludarium.server.tables.log import Header, LogEntry, Place, Summary

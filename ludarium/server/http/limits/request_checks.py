@@ -10,7 +10,7 @@ import msgspec
 from ludarium.server.http.docs import STYLE_HASH
 from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.http.limits.header_limits import MAX_HEADER_BYTES, MAX_HEADERS, TOO_LARGE
-from ludarium.server.http.limits.token_bucket import Buckets
+from ludarium.server.http.limits.rate_limit import Buckets
 from ludarium.server.settings import Settings
 from ludarium.wire.lobby import Problem
 

@@ -15,7 +15,7 @@ from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
 from ludarium.server.http.frames import frame_sender, text_frames
 from ludarium.server.http.limits.addresses import address_of
-from ludarium.server.http.limits.token_bucket import Bucket
+from ludarium.server.http.limits.rate_limit import Bucket
 from ludarium.server.services import Services
 from ludarium.server.settings import Limits
 from ludarium.server.tables.connections import broadcast, requests
