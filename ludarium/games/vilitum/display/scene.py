@@ -27,7 +27,7 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=_board(view.board),
         zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
-        pieces=tuple(_piece(one, view.board, view.beginner, view.agile) for one in view.pieces),
+        pieces=tuple(_piece(one, view.board, view.beginner, view.agile, view.placing) for one in view.pieces),
         meters=_meters(view),
         choices=view.choices,
         interjections=view.interjections,
@@ -89,8 +89,9 @@ def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
 
 
 @lru_cache(MAX_CACHED_PIECES)
-def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str) -> Piece:
-    points, most = HP[one.kind] - one.rings, HP[one.kind]
+def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: bool) -> Piece:
+    most = HP[one.kind]
+    points = most - one.rings if one.space or placing else 0
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
     where = f"on {one.space}, {points} of {most} hit points" if one.space else "off the board"
     return Piece(
@@ -100,8 +101,8 @@ def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str) -> Piece:
         letter=letter(one.kind, one.side),
         seat=one.side,
         name=f"{called}, {where}",
-        meters=(Meter(name=HIT_POINTS, value=points if one.space else 0, most=most),),
-        facts=(Fact(HIT_POINTS, f"{points if one.space else 0} of {most}"), *_printed(one, board, beginner, agile)),
+        meters=(Meter(name=HIT_POINTS, value=points, most=most),),
+        facts=(Fact(HIT_POINTS, f"{points} of {most}"), *_printed(one, board, beginner, agile)),
         rule=RULES[one.kind],
     )
 

@@ -76,7 +76,7 @@ def test_the_last_baron_who_is_not_short_of_serfs_wins() -> None:
     state = play(state, "a1>U2a", "b1>W2a")
     assert [bool(out) for out in state.out] == [False, True, False]
     after = play(state, "c1>Y2a")
-    assert BARONY.result(after) == "Azure wins: Bronze had too few Serfs for three turns (BAR-85)"
+    assert BARONY.result(after) == "Azure wins: the other side had too few Serfs for three turns (BAR-85)"
 
 
 @rule("BAR-100", "BAR-110")

@@ -49,3 +49,12 @@ def test_specials_are_told_unless_they_are_left_out() -> None:
     assert fact("5/5/5/2W2/4r L", "Dark Rogue", "Special") == "2 damage if a friend is right behind the target"
     assert fact("5/5/5/2W2/4r L beginner", "Dark Rogue", "Special") == ""
     assert fact("5/5/5/2W2/4r L agile=L", "Light Warrior", "Special") == ""
+
+
+def test_a_piece_in_hand_has_all_its_hit_points_and_a_defeated_one_none() -> None:
+    def warrior(scene: Scene) -> int:
+        return next(one.meters[0].value for one in scene.pieces if one.letter == "W")
+
+    state = VILITUM.setup(2, VILITUM.Options())
+    assert warrior(VILITUM.scene(VILITUM.view(state, 0))) == 5
+    assert warrior(scene_of("5/5/5/2A2/4r L")) == 0
