@@ -35,7 +35,7 @@ def test_two_browsers_play_a_whole_match(visitors: Visitors) -> None:
     state, texts = VILITUM.setup(2, VILITUM.Options()), LIVELY.split()
     play_on(state, (ann, bob), texts)
     assert state.decider == NOBODY
-    for screen, ending in ((ann, "You win: Dark has no piece left"), (bob, "You lose: Dark has no piece left")):
+    for screen, ending in ((ann, "You win: Dark has no piece left"), (bob, "You lose: you have no piece left")):
         screen.is_over()
         screen.has(*texts)
         expect(screen.prompt).to_contain_text(ending)
@@ -57,7 +57,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
             state.play(VILITUM.parse(state, text))
     ann.arm("Resign")
     ann.is_over()
-    expect(ann.prompt).to_contain_text("You lose: Light resigned")
+    expect(ann.prompt).to_contain_text("You lose: you resigned")
     ann.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     finished = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Finished"))
     expect(finished.get_by_role("listitem")).to_contain_text("Dark wins")

@@ -150,7 +150,7 @@ def test_whoever_resigns_loses(visitors: Visitors) -> None:
     expect(more.get_by_role("button", name="Resign", exact=True)).to_be_visible()
     more.get_by_role("button", name="Close").click()
     bob.arm("Resign")
-    for screen, ending in ((ann, "You win: Dark resigned"), (bob, "You lose: Dark resigned")):
+    for screen, ending in ((ann, "You win: Dark resigned"), (bob, "You lose: you resigned")):
         screen.is_over()
         expect(screen.prompt).to_contain_text(ending)
 

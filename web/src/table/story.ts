@@ -94,13 +94,23 @@ function label(moves: readonly Acted[]): string {
 
 const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${word}s`);
 
-/** What the others did since I last did something: at most four actions that concern me, the weightiest first. */
+const isChance = ({ seat }: Acted): boolean => seat < 0;
+
+/** What chance made of an action of somebody else, if it was told: the dice of their attack. */
+export function outcomeOf(action: Acted, since: readonly Acted[]): Acted {
+  const [next] = since.filter((one) => one.action > action.action).sort((a, b) => a.action - b.action);
+  return next && isChance(next) && !isChance(action) ? next : action;
+}
+
+/** What the others did since I last did something: at most four actions that concern me and what chance made of them, the weightiest first. */
 export function sinceYourTurn(moves: readonly Acted[], mine: readonly number[]): readonly Acted[] {
   // The last pass makes an action happen: what comes of it is told of who acted, whoever passed.
   const isMine = ({ seat, story }: Acted): boolean => mine.includes(story.seat >= 0 ? story.seat : seat);
   const last = moves.map((move) => isMine(move) && mine.includes(move.seat) && !move.story.quiet).lastIndexOf(true);
   if (last < 0) return [];
-  const others = moves.slice(last + 1).filter((move) => !isMine(move) && move.story.weight > 0);
+  const weighty = moves.slice(last + 1).filter(({ story }) => story.weight > 0);
+  const begun = weighty.findIndex((move) => !isMine(move));
+  const others = weighty.filter((move, i) => !isMine(move) || (begun >= 0 && i > begun && isChance(move)));
   return others.sort((a, b) => b.story.weight - a.story.weight || a.action - b.action).slice(0, MAX_SINCE);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announced, chapters, newest, sentence, sinceYourTurn, type Chapter } from "../../src/table/story";
+import { announced, chapters, newest, outcomeOf, sentence, sinceYourTurn, type Chapter } from "../../src/table/story";
 import { acted } from "./acted";
 
 const SEATS = ["Amber", "Birch", "Cobalt"];
@@ -81,6 +81,16 @@ describe("since your turn", () => {
   test("has what comes of another's action once I have passed", () => {
     const outcome = acted(2, 0, { text: "Your Pit Conscript dies.", seat: 1, weight: 3 });
     expect(sinceYourTurn([own, outcome], [0])).toEqual([outcome]);
+  });
+
+  test("has the dice of another's attack, whoever won, but not those of mine", () => {
+    const attack = acted(2, 1, { text: "confronts your Peasant a7.", weight: 3 });
+    const dice = acted(3, -1, { text: "Your Peasant a7 wins by 2.", seat: 0, weight: 1 });
+    const since = sinceYourTurn([own, attack, dice], [0]);
+    expect(since).toEqual([attack, dice]);
+    expect(outcomeOf(attack, since)).toBe(dice);
+    expect(outcomeOf(dice, since)).toBe(dice);
+    expect(sinceYourTurn([own, dice], [0])).toEqual([]);
   });
 
   test("begins with my last action that was no mere pass", () => {

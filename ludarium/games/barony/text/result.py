@@ -15,13 +15,22 @@ ENDINGS = {
     138: "the others have given up (BAR-138)",
 }
 
+DUEL_ENDINGS = {
+    85: "{} had too few Serfs for three turns (BAR-85)",
+    138: "{} gave up (BAR-138)",
+}
+"""The same where one Baron lost, who is named."""
+
 
 def result(state: Barony) -> str:
     """How the match ended, and by which rule."""
     if state.decider != NOBODY:
         return "unfinished"
-    reason = ENDINGS.get(int(state.ended_by), "")
-    winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(state.outcome() or []) if payoff > 0]
+    payoffs = state.outcome() or []
+    winners = [SEAT_NAMES[seat] for seat, payoff in enumerate(payoffs) if payoff > 0]
+    losers = [SEAT_NAMES[seat] for seat, payoff in enumerate(payoffs) if payoff < 0]
+    reason = (DUEL_ENDINGS if len(losers) == 1 else {}).get(int(state.ended_by)) or ENDINGS.get(int(state.ended_by), "")
+    reason = reason.format(*losers)
     ending = who_won(winners) if state.winner >= 0 else "Drawn"
     return f"{ending}: {reason}" if reason else ending
 

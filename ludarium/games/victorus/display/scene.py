@@ -232,7 +232,7 @@ def _facts(view: VictorusView, stand: VictorusPiece) -> tuple[Fact, ...]:
         return (*led, Fact(JOURNEY, journey_words(stand.winding)))
     if stand.royal or stand.slot >= 10:
         return led
-    return (*led, Fact("Credits", f"{stand.credits} of 2; with 2 it becomes royal"))
+    return (*led, Fact("Credits", f"{stand.credits} of 2 to become royal"))
 
 
 def _title(stand: VictorusPiece) -> str:

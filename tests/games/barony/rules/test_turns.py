@@ -145,6 +145,7 @@ def test_with_two_barons_one_may_resign_at_any_time() -> None:
         after = clash.copy()
         after.play(BARONY.parse(after, "resign", seat))
         assert after.outcome() == [[-1.0, 1.0], [1.0, -1.0]][seat]
+        assert BARONY.result(after).endswith(f": {('Azure', 'Bronze')[seat]} gave up (BAR-138)")
     before = BARONY.setup(2, BARONY.Options(placement="standard", form="simple"))
     before.play(BARONY.parse(before, "resign", 1))  # while chance has yet to say who begins
     assert before.outcome() == [1.0, -1.0]

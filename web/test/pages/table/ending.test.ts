@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Judgement, Review } from "../../../src/net/wire";
-import { moments, momentWords } from "../../../src/pages/table/over/ending";
+import { ending, type Fate, moments, momentWords, reason } from "../../../src/pages/table/over/ending";
 
 const judged = (action: number, seat: number, value: number, loss = 0): Judgement =>
   ({ action, seat, loss, mark: loss > 0 ? "mistake" : "", evaluation: [value, -value] }) as unknown as Judgement;
@@ -26,4 +26,16 @@ test.each([
   ["You win: Dark has no piece left.", true, "You win: Dark has no piece left."],
 ])("a moment is told in one sentence", (text, decisive, told) => {
   expect(momentWords(text, decisive)).toBe(told);
+});
+
+test.each<[string, Fate, string, string]>([
+  ["Dark wins: Light resigned (VLT-22)", "lost", "You lose: you resigned.", "You resigned."],
+  ["Dark wins: Light has no piece left (VLT-21)", "lost", "You lose: you have no piece left.", "You have no piece left."],
+  ["Dark wins: the others have given up (BAR-138)", "lost", "You lose. Dark wins: the others have given up.", "Dark wins: the others have given up."],
+  ["Light wins: Dark resigned (VLT-22)", "won", "You win: Dark resigned.", "Dark resigned."],
+  ["Light wins", "won", "You win.", ""],
+  ["Drawn: agreed (VLT-24)", "drawn", "Drawn: agreed.", "Drawn: agreed."],
+])("%s is told to Light, who %s", (result, fate, line, below) => {
+  expect(ending(result, fate, ["Light"])).toBe(line);
+  expect(reason(result, fate, ["Light"])).toBe(below);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { besideFight, type Box, type Surroundings } from "../../../src/pages/table/layouts/corners/fight";
+import type { Choice, Prospect } from "../../../src/net/wire";
+import { besideFight, sentAway, type Box, type Surroundings } from "../../../src/pages/table/layouts/corners/fight";
 
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height });
 const field = box(0, 0, 800, 400);
@@ -37,4 +38,12 @@ test("of two places as close the one beside the board is better", () => {
 test("they stay within the field", () => {
   const found = placed(around({ fight: box(0, 0, 30, 30), needed: [box(0, 0, 30, 30)] }));
   expect(found.left >= 0 && found.top >= 0 && found.right <= 800 && found.bottom <= 400).toBe(true);
+});
+
+test("ways start at a piece only if every choice would send that one away", () => {
+  const sends = (...spots: string[]): Pick<Choice, "prospects">[] => spots.map((spot) => ({ prospects: spot ? [{ spot } as Prospect] : [] }));
+  expect(sentAway(sends("A1a", "A1a"))).toBe("A1a");
+  expect(sentAway(sends("A1a", ""))).toBe("");
+  expect(sentAway(sends("A1a", "B1a"))).toBe("");
+  expect(sentAway([])).toBe("");
 });

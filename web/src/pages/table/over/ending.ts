@@ -1,5 +1,5 @@
 /** The end of a match as it is told: who won, how, and how long it took. */
-import type { Acted, Judgement, Now, Review } from "../../../net/wire";
+import type { Acted, Judgement, Now, Review, TableCard } from "../../../net/wire";
 
 /** What became of the person at this screen; "other" for spectators. */
 export type Fate = "won" | "lost" | "drawn" | "together" | "other";
@@ -28,11 +28,37 @@ export function headline({ payoffs }: Pick<Now, "payoffs">, mine: readonly numbe
   }
 }
 
-/** How the match ended, without its rule and without who won, which stands above it. */
-export const reason = (result: string): string => {
-  const text = result.replace(/ \([A-Z]+-[0-9A-Za-z]+\)/g, "").replace(/^[^:]* wins?: /, "");
-  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "";
-};
+/** The titles of the seats that belong to the person at this screen. */
+export const ownTitles = ({ seats }: Pick<TableCard, "seats">): readonly string[] =>
+  seats.filter(({ mine, kind }) => mine && kind === "person").map(({ title }) => title);
+
+const WON = /^[^:]* wins?(: |$)/;
+const asSentence = (text: string): string => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}` : "");
+
+/** A result without its rule; its reason said to who has the title: "Light resigned" is "you resigned" to Light. */
+function toldTo(result: string, own: readonly string[]): string {
+  const text = result.replace(/ \([A-Z]+-[0-9A-Za-z]+\)/g, "");
+  const [title] = own.length === 1 ? own : [];
+  if (!title) return text;
+  return text.replace(new RegExp(`: ${title} has\\b`), ": you have").replace(new RegExp(`: ${title}\\b`), ": you");
+}
+
+/** Who lost reads who won too, unless it speaks of them: "the others have given up" alone would seem to. */
+const keepsWinner = (text: string, ended: Fate): boolean => ended === "lost" && !text.includes(": you ");
+
+/** How the match ended, as it stands below the headline. */
+export function reason(result: string, ended: Fate, own: readonly string[] = []): string {
+  const text = toldTo(result, own);
+  return asSentence(keepsWinner(text, ended) ? text : text.replace(WON, ""));
+}
+
+/** How the match ended in one line: "You win: Dark has no piece left." */
+export function ending(result: string, ended: Fate, own: readonly string[] = []): string {
+  const text = toldTo(result, own);
+  const spoken = ended === "won" ? "You win" : ended === "lost" ? "You lose" : "";
+  if (!spoken) return asSentence(text);
+  return keepsWinner(text, ended) ? `${spoken}. ${asSentence(text)}` : asSentence(text.replace(/^[^:]* wins?(?=:|$)/, spoken));
+}
 
 /** The number of the rule by which it ended. */
 export const endingRule = (result: string): string => /\(([A-Z]+-[0-9A-Za-z]+)\)/.exec(result)?.[1] ?? "";

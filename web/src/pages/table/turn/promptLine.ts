@@ -4,7 +4,7 @@ import { named } from "../../../table/names";
 import { seatCard, type Page } from "../../../table/page";
 import { sentence } from "../../../table/story";
 import { choosing, finishing } from "../../../ui/words";
-import { endingRule, fate } from "../over/ending";
+import { ending, endingRule, fate, ownTitles } from "../over/ending";
 import type { TableView } from "../tableView.svelte";
 
 export type PromptKind = "ask" | "wait" | "why" | "hint" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
@@ -91,12 +91,7 @@ function overLine({ now }: Page): PromptLine {
   const result = now?.card.result ?? "";
   if (!now || result.startsWith("closed")) return line("over", "The match is", result);
   const mine = now.card.seats.filter((seat) => seat.mine && seat.kind === "person").map(({ seat }) => seat);
-  const rule = endingRule(result);
-  const whole = result.replace(` (${rule})`, "");
-  const ended = fate(now, mine);
-  const spoken = ended === "won" ? "You win" : ended === "lost" ? "You lose" : "";
-  const text = spoken ? whole.replace(/^[^:]* wins?(?=:|$)/, spoken) : whole;
-  return line("over", "The match is over.", /[.!?]$/.test(text) ? text : `${text}.`, rule);
+  return line("over", "The match is over.", ending(result, fate(now, mine), ownTitles(now.card)), endingRule(result));
 }
 
 /** Moves of others wait to be shown. */

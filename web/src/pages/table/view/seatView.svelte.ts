@@ -25,7 +25,16 @@ export class SeatView extends ScreenView {
     const scored = scene?.cards.filter(({ spot }) => zones.has(spot)).flatMap(({ meters }) => meters.filter(({ most }) => most === null)) ?? [];
     if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
     const [first] = scored;
-    return first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
+    const total = first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
+    return [...total, ...this.#journey(seat)];
+  }
+
+  /** How far the seat's furthest piece has come on its journey, if it is under way. */
+  #journey(seat: number): readonly Meter[] {
+    const meter = this.skin.looks.journeys?.meter;
+    const own = this.scene?.pieces.filter((piece) => piece.seat === seat) ?? [];
+    const ways = own.flatMap(({ meters }) => meters.filter(({ name, value }) => name === meter && value > 1));
+    return ways.sort((a, b) => b.value - a.value).slice(0, 1);
   }
 
   /** Whether a seat is shown in one line: with many seats, only the one that decides is open; at the end all are, to compare them. */

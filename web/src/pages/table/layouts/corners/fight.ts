@@ -1,5 +1,7 @@
 /** Where the dice of a fight stand: near it, and over nothing that matters. */
 
+import type { Choice } from "../../../../net/wire";
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -35,6 +37,12 @@ export const widened = ({ left, top, right, bottom }: Box, by: number): Box => (
 /** Where a spot of the board is on the screen. */
 export const boxOf = (spot: string): Box | undefined =>
   document.querySelector(`.board [data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
+
+/** The spot of the piece that every choice would send away; empty if they differ. */
+export function sentAway(choices: readonly Pick<Choice, "prospects">[]): string {
+  const spot = choices[0]?.prospects[0]?.spot ?? "";
+  return choices.every(({ prospects: [first] }) => first?.spot === spot) ? spot : "";
+}
 
 /** What is on the board and around it, from what must stay in sight to what may be covered. */
 export interface Surroundings {
