@@ -26,7 +26,7 @@ PROBLEMS = """(known) => {
   const problems = [];
   const inside = ({ left, top, right, bottom }) =>
     left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-  const name = (one) => one.dataset.spot ?? one.dataset.zoneBox ?? one.className;
+  const name = (one) => one.dataset.spot ?? one.dataset.zoneBox ?? one.dataset.floating ?? one.className;
   const middle = (one) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -50,7 +50,8 @@ PROBLEMS = """(known) => {
     return around(one).some((zone) => scrolls(zone) && inside(zone.getBoundingClientRect()) && hit(zone, () => false));
   };
   const shown = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0);
-  for (const one of shown('[data-zone-box]').filter(isFixed)) {
+  // What floats, such as dice beside a fight, goes where it is needed, but never beyond the screen.
+  for (const one of shown('[data-zone-box], [data-floating]').filter(isFixed)) {
     if (!inside(one.getBoundingClientRect())) problems.push(`${name(one)} is not inside the screen`);
   }
   for (const zone of ['prompt', 'primary']) {
