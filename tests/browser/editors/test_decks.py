@@ -113,7 +113,7 @@ def test_a_deck_is_built_exported_imported_and_played(visitors: Visitors) -> Non
     with ann.page.expect_request(lambda sent: sent.method == "POST" and sent.url.endswith("/api/tables")) as sent:
         form.get_by_role("button", name="Open the table").click()
     assert sent.value.post_data_json["options"]["decks"] == f"{deck_to_word(deck)}/quiet-rooms"
-    expect(ann.prompt).to_contain_text("Your turn.")
+    expect(ann.prompt).to_contain_text("Your first hand.")
     table = ann.page.url.rpartition("/")[2]
     told = ann.page.context.request.get(f"/api/tables/{table}").json()["options"]
     assert told == "decks=?/?"
