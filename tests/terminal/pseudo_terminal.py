@@ -69,11 +69,17 @@ class Terminal:
             self.seen += more
         return self.process.wait(1)
 
+    def hang_up(self) -> None:
+        """Close the window."""
+        os.close(self.master)
+        self.master = -1
+
     def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self.master)
+        if self.master >= 0:
+            self.hang_up()
 
 
 def _take_terminal() -> None:

@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
+import errno
+import os
 import signal
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
@@ -70,6 +73,8 @@ class TableApp(SheetApp):
 
     def _work(self) -> None:
         self.work()
+        if not _has_terminal():
+            os._exit(128 + signal.SIGHUP)  # to close the screen is to write, which waits for ever now
         self.match_thread.call(self.exit)
 
     # From the match
@@ -203,6 +208,15 @@ class TableApp(SheetApp):
 
     def action_leave(self) -> None:
         self.full.leave()
+
+
+def _has_terminal() -> bool:
+    """Whether the terminal is still there: its window may have been closed."""
+    try:
+        os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1)
+    except OSError as problem:
+        return problem.errno != errno.EIO
+    return True
 
 
 def _keys_of(frame: Frame) -> tuple[bool, bool, bool, bool]:

@@ -182,6 +182,16 @@ def test_a_signal_on_the_full_screen_saves_the_match(
     assert len(list(tmp_path.glob("*.ludarium"))) == 1
 
 
+def test_a_terminal_that_is_closed_saves_the_match_and_ends_the_process(
+    terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
+    playing = terminal("play", "vilitum", "--seats", "Ann,Bob", "--position", START)
+    playing.until("Choose one of your pieces")
+    playing.hang_up()
+    assert playing.process.wait(60) == 128 + signal.SIGHUP
+    assert len(list(tmp_path.glob("*.ludarium"))) == 1
+
+
 # At a terminal
 
 
