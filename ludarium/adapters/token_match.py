@@ -21,6 +21,10 @@ class MatchSpec:
         self.token_count = self.encoding.token_count(start)
         self.observation_size = self.encoding.observation_size(start) + self.token_count
         self.chance_outcomes = self.encoding.chance_outcomes(start)
+        self._given = name, self.seats, options
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return MatchSpec, self._given
 
     def _seats(self, seats: int | None) -> int:
         """The number of seats to play with: by default the smallest that the options allow."""
@@ -52,6 +56,8 @@ class TokenMatch:
         """A new match, or with `like` a copy of that one."""
         self.spec = spec
         self.state: State = spec.game.setup(spec.seats, spec.options) if like is None else like.state.copy()
+        self.played: list[int] = [] if like is None else like.played.copy()
+        """The actions so far, outcomes of chance among them."""
         self.path: TokenPath | None = None
         if like is None:
             self._ask()
@@ -60,6 +66,10 @@ class TokenMatch:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "TokenMatch":
         return TokenMatch(self.spec, self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match is stored as what was played: a state of plain Python on a compiled base can't be pickled."""
+        return _replayed, (self.spec, self.played, self.path.chosen if self.path else [])
 
     @property
     def decider(self) -> int:
@@ -105,6 +115,7 @@ class TokenMatch:
     def play(self, action: int) -> None:
         """Play a whole action of the decider, or an outcome of chance."""
         self.state.play(action)
+        self.played.append(action)
         self._ask()
 
     def play_chance(self, rng: Rng) -> None:
@@ -129,6 +140,16 @@ class TokenMatch:
         if self.path is None or not self.path.chosen:
             return text
         return f"{text}\nchosen: {', '.join(self.spec.token_name(token) for token in self.path.chosen)}"
+
+
+def _replayed(spec: MatchSpec, played: list[int], chosen: list[int]) -> TokenMatch:
+    """The match in which this was played, and in which the decider has chosen these tokens."""
+    match = TokenMatch(spec)
+    for action in played:
+        match.play(action)
+    while match.path is not None and len(match.path.chosen) < len(chosen):
+        match.path.choose(chosen[len(match.path.chosen)])
+    return match
 
 
 def spec_of(name: str, seats: int | None, options: str) -> MatchSpec:

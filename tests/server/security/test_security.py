@@ -191,7 +191,6 @@ def test_a_client_that_does_not_read_affects_nobody_else(server: ServerProcess) 
     one, other = server.pair(public=True)
     with raw_connection(server.url, one.id, None, max_queue=1, close_timeout=0.1) as own:
         own.send(encoded(Hello()))
-        stop = time.monotonic() + 2
-        while time.monotonic() < stop:
+        for _ in range(400):
             one.say("x" * 400)
         other.say("Still here")

@@ -34,7 +34,7 @@ def test_money_is_written_with_its_sign_and_each_seat_is_told_in_one_line() -> N
 def test_empty_zones_are_told_in_one_line() -> None:
     told = board_words(opening("vitium"), 0)
     assert "Nobody has anything in play." in told
-    assert "Empty: your hand, your junkyard, Birch's hand, Birch's junkyard." in told
+    assert "Empty: Birch's hand, Birch's junkyard, your hand, your junkyard." in told
 
 
 def test_ones_own_zones_are_called_so_and_a_deck_is_counted() -> None:
