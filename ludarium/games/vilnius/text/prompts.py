@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
-from ludarium.games.vilnius.display.fight_preview import harm_of
+from ludarium.games.vilnius.display.fight_preview import deployed, harm_of, is_met
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import price_of, storage_room
 from ludarium.games.vilnius.rules.data import layout
@@ -76,7 +76,7 @@ def _muster(state: Vilnius) -> tuple[str, str]:
     if state.stage == layout.RAID:
         name = foe_words(state, 0)
         return f"Send Units against the {name}, or hold.", f"sends Units against the {name}, or holds"
-    standing = sum(1 for one in state.beaten if not one)
+    standing = sum(not is_met(state, place, deployed(state, place)) for place in range(state.foe_count()))
     if not standing:
         return "All enemies are beaten. Hold to end the fight.", "ends the fight"
     enemies = "One enemy still stands" if standing == 1 else f"{standing} enemies still stand"

@@ -162,3 +162,10 @@ def test_skulls_say_what_they_still_cost() -> None:
         state = play(state, min(choices(state)))
     assert scene(state).prompt == "Silver skulls kill survivors worth 2 Tools. One of yours?"
     assert scene(play(state, "offer farmers")).prompt == "Silver skulls kill survivors worth 1 Tool. One of yours?"
+
+
+def test_an_enemy_whose_demand_is_met_no_longer_stands() -> None:
+    state = table(*FIGHT)
+    assert scene(state).prompt.startswith("4 enemies still stand.")
+    state = play(state, "assign men-at-arms sergeants")
+    assert scene(state).prompt.startswith("3 enemies still stand.")
