@@ -54,6 +54,17 @@ export function gapFor(cards: number, tucked: number, room: number, [size, under
   return Math.round(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
 }
 
+/** The heights of a scheme, of one that is sabotaged, and of the gap between them, in pixels. */
+const SCHEME = { plain: 40, harmed: 45, gap: 4, around: 8 } as const;
+/** More schemes than this are flat in any room. */
+const MAX_TALL_SCHEMES = 3;
+
+/** Whether schemes below each other have to be flat in a room so high; the second number on a scheme harms it. */
+export function areFlat(schemes: readonly Pick<Card, "meters">[], room: number): boolean {
+  const high = schemes.reduce((sum, { meters }) => sum + ((meters[1]?.value ?? 0) > 0 ? SCHEME.harmed : SCHEME.plain) + SCHEME.gap, SCHEME.around - SCHEME.gap);
+  return schemes.length > MAX_TALL_SCHEMES || (schemes.length > 1 && room > 0 && high > room);
+}
+
 /** A name without its byname: Colonel Brask. */
 export const shortName = ({ title, name }: Card): string => (title || name).split(",")[0] ?? "";
 
