@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
 import type { Skin } from "../../../src/draw/skin.svelte";
-import { fitting, fittingRows, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
+import { areFlat, fitting, fittingRows, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
 import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
 import { effectOf, otherAnswers } from "../../../src/pages/table/layouts/rivals/now/answers";
 import { duelOf } from "../../../src/pages/table/layouts/rivals/now/now";
@@ -125,13 +125,19 @@ describe("the room of a phone", () => {
   const listed = (count: number) => Array.from({ length: count }, () => ({ label: "Wall Captain", effect: "Attack, work or sabotage" }));
 
   it("shows everything large while that fits", () => {
-    expect(phoneFit(600, mine(2, 1), listed(2))).toEqual({ brief: false, theirs: "mini", mine: "full" });
+    expect(phoneFit(600, mine(2, 1), listed(2))).toEqual({ brief: false, tall: false, theirs: "mini", mine: "full" });
   });
 
   it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
-    expect(phoneFit(434, mine(2, 1), listed(4))).toEqual({ brief: false, theirs: "token", mine: "full" });
-    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, theirs: "token", mine: "full" });
-    expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, theirs: "none", mine: "small" });
+    expect(phoneFit(434, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
+  });
+
+  it("keeps a second line of what can be done where there is room for it", () => {
+    expect(phoneFit(470, mine(4, 2), listed(12))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(520, mine(4, 2), listed(12))).toEqual({ brief: true, tall: true, theirs: "token", mine: "full" });
+    expect(phoneFit(540, mine(4, 2), listed(18)).tall).toBe(false); // the list would have to be scrolled
   });
 
   it("draws what is mine smaller below a high question, then as one line", () => {
@@ -139,6 +145,18 @@ describe("the room of a phone", () => {
     expect(mineBelow(434, mine(4, 2), 260)).toBe("slim");
     expect(mineBelow(434, mine(4, 2), 275)).toBe("small");
     expect(mineBelow(434, mine(4, 2), 380)).toBe("line");
+  });
+});
+
+describe("schemes below each other", () => {
+  const scheme = (sabotage: number): Card => ({ meters: [{ name: "progress", value: 1, most: 8 }, { name: "sabotage", value: sabotage, most: 3 }] }) as unknown as Card;
+
+  it("are flat where they would be cut", () => {
+    expect(areFlat([scheme(0), scheme(1)], 120)).toBe(false);
+    expect(areFlat([scheme(0), scheme(0), scheme(0)], 120)).toBe(true);
+    expect(areFlat([scheme(0), scheme(0), scheme(0)], 136)).toBe(false);
+    expect(areFlat([scheme(0), scheme(0), scheme(1)], 136)).toBe(true);
+    expect(areFlat([scheme(0), scheme(0), scheme(0), scheme(0)], 900)).toBe(true);
   });
 });
 

@@ -13,12 +13,16 @@ const LIST_PADDING = 18;
 const LIST_ROW_GAP = 6;
 const MIN_LIST_ROW = 46;
 const BRIEF_ROW = 45;
+const TALL_ROW = 57;
+const MAX_LIST = 290;
 const LABEL_LINE = 16;
 const EFFECT_LINE = 14;
 const LIST_COLUMNS = 2;
 /** How many letters of a label, and of what comes of it, fit in a line of a column. */
 const LABEL_CHARS = 17;
-const EFFECT_CHARS = 22;
+export const EFFECT_CHARS = 22;
+/** The same in one of three columns. */
+export const NARROW_EFFECT_CHARS = 14;
 /** More than this are listed by their names only, in three columns. */
 export const MAX_IN_TWO_COLUMNS = 8;
 
@@ -28,6 +32,8 @@ export type MineSize = "full" | "slim" | "small" | "line";
 export interface PhoneFit {
   /** Whether what can be done is listed by name only. */
   readonly brief: boolean;
+  /** Whether there is room for one line more in each entry of that list. */
+  readonly tall: boolean;
   /** How large the cards of opponents are, if there is room for them. */
   readonly theirs: keyof typeof THEIR_CARDS;
   readonly mine: MineSize;
@@ -39,11 +45,17 @@ type Mine = Pick<SeatFacts, "cards" | "schemes">;
 /** Something that can be done. */
 type Listed = Pick<Answer, "label" | "effect">;
 
+/** The list of what can be done: told whole, by name and a line or two, or by name only. */
+const WHOLE = { brief: false, tall: false } as const;
+const TALL = { brief: true, tall: true } as const;
+const NAMES = { brief: true, tall: false } as const;
+
 /** Ways to share the room, the best first. */
 const WAYS: readonly PhoneFit[] = [
-  { brief: false, theirs: "mini", mine: "full" }, { brief: false, theirs: "token", mine: "full" }, { brief: true, theirs: "mini", mine: "full" },
-  { brief: true, theirs: "token", mine: "full" }, { brief: false, theirs: "none", mine: "full" }, { brief: true, theirs: "none", mine: "full" },
-  { brief: true, theirs: "none", mine: "slim" },
+  { ...WHOLE, theirs: "mini", mine: "full" }, { ...WHOLE, theirs: "token", mine: "full" }, { ...TALL, theirs: "mini", mine: "full" },
+  { ...TALL, theirs: "token", mine: "full" }, { ...NAMES, theirs: "mini", mine: "full" }, { ...NAMES, theirs: "token", mine: "full" },
+  { ...WHOLE, theirs: "none", mine: "full" }, { ...TALL, theirs: "none", mine: "full" }, { ...NAMES, theirs: "none", mine: "full" },
+  { ...NAMES, theirs: "none", mine: "slim" },
 ];
 
 /** How high what is mine is. */
@@ -54,21 +66,25 @@ function mineHeight({ cards, schemes }: Mine, size: MineSize): number {
 }
 
 /** How high the list of what can be done is. */
-function listHeight(listed: readonly Listed[], brief: boolean): number {
+function listHeight(listed: readonly Listed[], { brief, tall }: Pick<PhoneFit, "brief" | "tall">): number {
   if (listed.length === 0) return 0;
-  if (brief) return LIST_PADDING + Math.ceil(listed.length / (listed.length > MAX_IN_TWO_COLUMNS ? 3 : LIST_COLUMNS)) * BRIEF_ROW;
+  const rows = briefRows(listed);
+  if (tall && rows * TALL_ROW > MAX_LIST) return Infinity; // it would have to be scrolled
+  if (brief) return LIST_PADDING + rows * (tall ? TALL_ROW : BRIEF_ROW);
   const heights = listed.map(({ label, effect }) => lines(label, LABEL_CHARS) * LABEL_LINE + lines(effect, EFFECT_CHARS) * EFFECT_LINE + 8);
-  const rows = Array.from({ length: Math.ceil(listed.length / LIST_COLUMNS) }, (_, row) => heights.slice(row * LIST_COLUMNS, (row + 1) * LIST_COLUMNS));
-  return LIST_PADDING + rows.reduce((sum, row) => sum + Math.max(MIN_LIST_ROW, ...row) + LIST_ROW_GAP, 0);
+  const inRows = Array.from({ length: Math.ceil(listed.length / LIST_COLUMNS) }, (_, row) => heights.slice(row * LIST_COLUMNS, (row + 1) * LIST_COLUMNS));
+  return LIST_PADDING + inRows.reduce((sum, row) => sum + Math.max(MIN_LIST_ROW, ...row) + LIST_ROW_GAP, 0);
 }
+
+const briefRows = ({ length }: readonly Listed[]): number => Math.ceil(length / (length > MAX_IN_TWO_COLUMNS ? 3 : LIST_COLUMNS));
 
 const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(text.length / chars));
 
 /** The best way to show so many things that can be done above what is mine, in a play area so high. */
 export function phoneFit(room: number, mine: Mine, listed: readonly Listed[]): PhoneFit {
   const needs = (way: PhoneFit): number =>
-    listHeight(listed, way.brief) + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
-  return WAYS.find((way) => needs(way) <= room) ?? { brief: true, theirs: "none", mine: "small" };
+    listHeight(listed, way) + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
+  return WAYS.find((way) => needs(way) <= room) ?? { ...NAMES, theirs: "none", mine: "small" };
 }
 
 /** How what is mine is drawn below a question that is so high. */

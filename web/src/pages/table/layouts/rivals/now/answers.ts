@@ -1,10 +1,10 @@
 /** The buttons of the Now band: what can be answered or done, each with what comes of it. */
 import { remaining } from "../../../../../choosing/choose";
 import type { Card, Choice, Scene } from "../../../../../net/wire";
-import { listed } from "../../../../../ui/words";
 import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
+import { briefly, doable } from "./doable";
 import { cardOf, chosen, isOfNoUse, verbOf } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
@@ -150,28 +150,8 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
     if (card && !places.has(card.spot)) return []; // it lies in the tray
     if (!only || (!card && below.has(only.text))) return [];
     const label = card ? [shortName(card), twinId(scene, card)].join(" ").trim() : only.label || only.name;
-    return [{ key: spot, label, effect: card ? doable(choices) : only.effect, brief: card ? briefly(choices) : (only.effect.split(", ")[0] ?? ""), card, whose: null, choices }];
+    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(choices) : (only.effect.split(", ")[0] ?? ""), card, whose: null, choices }];
   });
-}
-
-/** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Start: 13 progress for 2 Influence". */
-function doable(all: readonly Choice[]): string {
-  const useful = all.filter((choice) => !isOfNoUse(choice));
-  const choices = useful.length > 0 ? useful : all;
-  const verbs = [...new Set(choices.map(verbOf))];
-  const effects = new Set(choices.map(({ effect }) => effect.split(", ")[0] ?? ""));
-  const [verb = ""] = verbs;
-  const [effect = ""] = effects;
-  if (verbs.length > 1 || effects.size > 1 || effect === "") return listed(verbs.map((one, i) => (i > 0 ? one.toLowerCase() : one)));
-  return effect.startsWith("for ") ? `${verb} ${effect}` : `${verb}: ${effect}`;
-}
-
-/** The same in a word or two: "Buy Ç200", "Start". */
-function briefly(choices: readonly Choice[]): string {
-  const [first] = choices;
-  if (!first || new Set(choices.map(verbOf)).size > 1) return "";
-  const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,:]/u)[1] ?? ""}` : "";
-  return `${verbOf(first)}${price}`;
 }
 
 /** Pick what an answer stands for: a whole choice, or the steps that its choices share. Returns the verb to list then, if that isn't enough. */

@@ -56,6 +56,15 @@ const NO_USE = "no use";
 /** Whether a choice is allowed, but nothing would come of it. */
 export const isOfNoUse = ({ effect }: Choice): boolean => effect.startsWith(NO_USE);
 
+/** Why nothing would come of it: "Force 0". */
+export const whyNoUse = ({ effect }: Choice): string => (effect.slice(NO_USE.length).split(", ")[0] ?? "").replace(/^\W+/u, "");
+
+/** Whether a spot can be picked next, but nothing would come of it whatever is picked then. */
+export function isIdle({ table }: TableView, spot: string): boolean {
+  const next = remaining(table.choices, table.picked).filter(({ path, loose }) => (loose ? path.some((step) => step.spot === spot) : path[table.picked.length]?.spot === spot));
+  return next.length > 0 && next.every(isOfNoUse);
+}
+
 /** What a choice does, in a word: the first of its label. */
 export const verbOf = ({ label, name }: Choice): string => (label || name).split(" ")[0] ?? "";
 

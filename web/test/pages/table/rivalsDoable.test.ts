@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { Card, Choice, Role, Scene } from "../../../src/net/wire";
+import { briefly, doable, inALine } from "../../../src/pages/table/layouts/rivals/now/doable";
+import { isIdle } from "../../../src/pages/table/layouts/rivals/now/now";
+import type { TableView } from "../../../src/pages/table/tableView.svelte";
+
+const card = (id: string, title: string, seat: number, text: readonly string[] = []): Card => ({ id, title, name: title, seat, text, kind: id }) as unknown as Card;
+const notary = card("a1", "Junior Notary", 0);
+const fire = card("a2", "Covering Fire", 0, ["Maneuver", "Mark a pawn. Deal 2 damage to the mark."]);
+const scene = {
+  decider: 0, seats: ["Amber", "Birch", "Cobalt"], zones: [],
+  cards: [notary, fire, card("a3", "Own Job", 0), card("b1", "Toad", 1), card("b4", "b4", 1), card("b5", "b5", 1), card("c2", "c2", 2)],
+} as unknown as Scene;
+const does = (label: string, role: Role, spot: string, effect: string): Choice =>
+  ({ text: `${label} ${spot}`, name: label, label, effect, path: [{ role: "select", spot: "a1" }, { role, spot }] }) as unknown as Choice;
+const completes = (spot: string, effect: string): Choice =>
+  ({ text: spot, name: "", label: "Complete Covering Fire", effect, path: [{ role: "select", spot: "a2" }, { role: "press", spot: "Complete" }, { role: "select", spot }] }) as unknown as Choice;
+const attack = does("Attack Toad", "attack", "b1", "Toad takes 1, Junior Notary takes 2");
+const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Notary takes 2");
+const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot}`, "work", spot, effect);
+
+describe("what a card can do", () => {
+  it("says whose scheme is worked on, if it is of others only", () => {
+    expect(doable(scene, notary, [work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or work on Birch's schemes");
+    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Work on others' schemes");
+    expect(doable(scene, notary, [work("a3"), work("b4")])).toBe("Work: 4 → 6 done");
+  });
+
+  it("says why it is of no use, with one colon", () => {
+    expect(doable(scene, notary, [inVain])).toBe("Attack: no use, Force 0");
+    expect(doable(scene, notary, [inVain, work("b4", "no use: Cunning 0")])).toBe("Attack or work: no use, Force 0, Cunning 0");
+    expect(doable(scene, notary, [inVain, work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
+    expect(briefly([inVain])).toBe("no use: Force 0");
+  });
+
+  it("is told in the words of the card where it depends on the aim", () => {
+    expect(doable(scene, fire, [completes("b1", "2 damage: Toad dies"), completes("a1", "2 damage: Junior Notary takes 2")])).toBe("Complete: Mark a pawn. Deal 2 damage to the mark");
+    expect(doable(scene, fire, [attack, does("Attack Notary", "attack", "a1", "no damage")])).toBe("Attack");
+  });
+
+  it("keeps as much of it in a line as there is room for", () => {
+    expect(inALine({ effect: "pay Ç50, draw a card", brief: "pay Ç50" }, 22)).toBe("pay Ç50, draw a card");
+    expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 22)).toBe("Start: 8 to do");
+    expect(inALine({ effect: "Attack, work or sabotage", brief: "" }, 22)).toBe("");
+  });
+});
+
+describe("a card that can be chosen", () => {
+  const idle = (choices: readonly Choice[], spot: string, picked: Choice["path"] = []): boolean => isIdle({ table: { choices, picked } } as unknown as TableView, spot);
+
+  it("is idle if nothing comes of all that it can do, or of what is done to it", () => {
+    expect(idle([inVain], "a1")).toBe(true);
+    expect(idle([inVain, work("b4")], "a1")).toBe(false);
+    expect(idle([inVain, work("b4")], "b1", [{ role: "select", spot: "a1" }])).toBe(true);
+    expect(idle([inVain, work("b4")], "b4", [{ role: "select", spot: "a1" }])).toBe(false);
+    expect(idle([inVain], "c2")).toBe(false);
+  });
+});
