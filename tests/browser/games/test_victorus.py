@@ -108,7 +108,7 @@ def test_a_picked_royal_shows_how_far_around_every_cell_would_bring_it(visitors:
     ann.spot("i6").click()
     expect(ann.board.locator(".number")).to_have_text(["11 → 12 of 12"])
     expect(ann.board.locator(".added")).to_have_count(1)
-    expect(ann.primary).to_contain_text("around 11 → 12 of 12")
+    expect(ann.primary).to_contain_text("journey 11 → 12 of 12")
 
 
 def test_a_capture_shows_its_points_before_it_is_sent(visitors: Visitors) -> None:

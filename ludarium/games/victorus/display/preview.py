@@ -83,7 +83,7 @@ class Preview:
         if ways is None:
             return ""
         before, after = ways
-        return "" if before == after else f"around {signed(before)} → {journey_words(after)}"
+        return "" if before == after else f"journey {signed(before)} → {journey_words(after)}"
 
     def _next(self) -> str:
         """What the same army may do after it."""

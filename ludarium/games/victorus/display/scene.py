@@ -340,14 +340,14 @@ def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
 
 
 def _journeys(view: VictorusView, army: int) -> str:
-    """How far an army's royals on the board have come: Around: King 4 · Queen 0 of 12."""
+    """How far an army's royals on the board have come: Journey: King 4 · Queen 0 of 12."""
     royals = sorted(
         (stand.slot, signed(min(stand.winding, int(LAP))))
         for stand in view.pieces
         if stand.army == army and stand.slot < 2
     )
     ways = " · ".join(f"{KIND_NAMES[slot]} {way}" for slot, way in royals)
-    return f"Around: {ways} of {int(LAP)}" if ways else ""
+    return f"{JOURNEY}: {ways} of {int(LAP)}" if ways else ""
 
 
 def _meters(view: VictorusView) -> tuple[Meter, ...]:

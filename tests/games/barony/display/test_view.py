@@ -224,3 +224,9 @@ def test_dice_are_thrown_by_chance_alone() -> None:
     state = table("a4 Gs A3c", *OWN, *FOES)
     assert state.decider != CHANCE
     assert BARONY.narration.roll(state, state.actions()[0]) is None
+
+
+@rule("BAR-84")
+def test_the_points_that_a_baron_holds_have_the_symbol_of_a_point() -> None:
+    symbols = BARONY.skin.symbols
+    assert symbols["Enemy points held"] == symbols["point"]

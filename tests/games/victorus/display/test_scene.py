@@ -180,8 +180,10 @@ def test_a_capture_says_before_what_it_brings() -> None:
 def test_a_royal_says_before_how_far_around_a_move_brings_it() -> None:
     assert shown(scene(at("P Kj4:-1", captures="P3")), "j4").facts == (Fact("Journey", "−1 of 12"),)
     drawn = scene(at("P Kk6:11,Qj1", captures="P3"), seat=0)
+    (card,) = [card for card in drawn.cards if card.id == "purple-card"]
+    assert card.text == ("Journey: King 11 · Queen 1 of 12",), "one word for it everywhere"
     ahead = offered(drawn, "k6-i6")
-    assert ahead.effect == "around 11 → 12 of 12, moves again"
+    assert ahead.effect == "journey 11 → 12 of 12, moves again"
     assert [(one.spot, one.meter, one.before, one.after, one.tone) for one in ahead.prospects] == [
         ("i6", "Journey", 11, 12, "good")
     ]

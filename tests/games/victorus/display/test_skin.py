@@ -58,3 +58,10 @@ def tip_of(path: str) -> tuple[float, float]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_shield_says_upright_what_it_is(kind: str) -> None:
     assert VICTORUS.skin.drawings[f"{kind}-upright"]
+
+
+def test_the_legend_says_how_one_wins_and_what_points_are_for() -> None:
+    goal = VICTORUS.skin.looks.legend[0]
+    assert "then into it" in goal
+    assert "Points" in goal
+    assert "Quick Game" in goal

@@ -59,3 +59,8 @@ def test_a_piece_in_hand_has_all_its_hit_points_and_a_defeated_one_has_none() ->
 
     assert points(VILITUM.setup(2, VILITUM.Options())) == {3}
     assert points(VILITUM.position("wrz1c/5/5/5/WRZ1C L")) == {0}
+
+
+def test_the_legend_says_how_one_wins() -> None:
+    (goal,) = VILITUM.skin.looks.legend
+    assert goal.startswith("Goal: ")

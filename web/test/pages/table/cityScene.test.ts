@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Choice, Scene } from "../../../src/net/wire";
-import { askedPanel, bestSends, merged } from "../../../src/pages/table/layouts/city/cityScene";
+import type { Card, Choice, Scene } from "../../../src/net/wire";
+import { askedPanel, bestSends, clearSides, merged, sentWords } from "../../../src/pages/table/layouts/city/cityScene";
 
 const panel = (id: string, asked: boolean) => ({ id, asked, zones: [`${id} zone`] });
 const scene = {
@@ -37,5 +37,24 @@ describe("what could be sent in a fight", () => {
     const hold = { text: "hold", label: "Hold", effect: "", fills: [] } as unknown as Choice;
     const all = [hold, send("Farmers", "to Raiders: 2 still missing", 1), send("Farmers", "to Raiders: 2 still missing", 1), send("Riders", "to Raiders: beats them", 1), send("Axemen", "to Serfs: 1 still missing", 2), send("Hunters", "to Serfs: beats them", 0), send("Guards", "to Scouts: no use, they are beaten already", 1)];
     expect(bestSends(all).map(({ choice, enough }) => [choice.label, enough])).toEqual([["Riders", true], ["Axemen", false], ["Farmers", false]]);
+  });
+});
+
+describe("what was sent", () => {
+  const arrow = { name: "arrow", value: 1 };
+  const unit = (title: string): Card => ({ title, name: title, signs: [{ signs: [arrow] }] }) as unknown as Card;
+
+  it("shows the signs of a part, and the name alone of all of it", () => {
+    expect(sentWords(unit("Light Riders: arrow"))).toEqual({ text: "Light Riders", part: [arrow] });
+    expect(sentWords(unit("Light Riders"))).toEqual({ text: "Light Riders", part: [] });
+  });
+});
+
+describe("a free place", () => {
+  it("keeps clear of the signs of the tiles beside it", () => {
+    const tile = (column: number, edges: readonly string[][]) => ({ column, row: 1, card: { edges } });
+    const cells = [tile(1, [[], ["store"], [], []]), tile(3, [["store"], [], [], []])] as unknown as Parameters<typeof clearSides>[0]["cells"];
+    expect(clearSides({ cells }, { column: 2, row: 1 })).toEqual({ left: 11, right: 0 });
+    expect(clearSides({ cells }, { column: 2, row: 2 })).toEqual({ left: 0, right: 0 });
   });
 });

@@ -29,6 +29,9 @@ export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly Pie
   return [...kinds, ...states(scene, skin, kinds[0]?.piece)];
 }
 
+/** Whether there is room below the board for what each kind does: not beside several lines of the skin's own. */
+export const tellsKinds = ({ looks }: Pick<Skin, "looks">): boolean => (looks.legend ?? []).length <= 1;
+
 /** The states that pieces are in now and that the skin draws on them: frozen, say. */
 function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): readonly PieceKind[] {
   const present = new Set(pieces.flatMap(({ marks }) => marks));

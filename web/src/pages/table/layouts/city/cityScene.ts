@@ -203,3 +203,19 @@ export function askedPanel({ panels, cards }: Scene, choices: readonly Choice[])
   const [first] = asked.length > 0 ? [...asked.filter(holds), ...panels.filter(holds), ...asked] : [];
   return first?.id ?? "";
 }
+
+/** A chip of something sent: its name, and the signs of the part that was sent if it is only a part ("Riders: arrow"). */
+export function sentWords({ title, name, signs }: Card): { readonly text: string; readonly part: readonly Meter[] } {
+  const [text = "", ...parts] = (title || name).split(": ");
+  return { text, part: parts.length > 0 ? signs.flatMap((one) => one.signs) : [] };
+}
+
+/** How much of a free place the signs of its neighbours cover on a side, in pixels. */
+const SIGN_PIXELS = 11;
+
+/** What a free place keeps clear at its left and right, where the tile there says on its facing side what may stand beside it. */
+export function clearSides({ cells }: Pick<Quarter, "cells">, { column, row }: Pick<PlacedCell, "column" | "row">): { readonly left: number; readonly right: number } {
+  const facing = (at: number, side: number): number =>
+    cells.find((one) => one.column === at && one.row === row)?.card?.edges[side]?.length ? SIGN_PIXELS : 0;
+  return { left: facing(column - 1, 1), right: facing(column + 1, 3) };
+}

@@ -10,6 +10,9 @@ export function nameOf(page: Page, { kind, mine, seat, title }: SeatCard): strin
 
 export const metersOf = ({ meters }: Scene, seat: number): readonly Meter[] => meters.filter((meter) => meter.seat === seat);
 
+/** What leads a seat to its win, first of all: the amount that has an end; none before the match. */
+export const aimOf = (scene: Scene, seat: number): Meter | undefined => metersOf(scene, seat).find(({ most }) => most !== null);
+
 /** The first words of what is said of a seat: `ready`, `out of the match`. */
 export const noteOf = ({ notes }: Scene, seat: number): string => notes[seat]?.split(",")[0] ?? "";
 

@@ -1,0 +1,67 @@
+/** Where there is room on a small screen to say how the match is won, and for how much of it. */
+import type { Layout } from "../../../../draw/board/geometry";
+import { fitting, type Size } from "../board/frame";
+
+/** Below the board, in the row of buttons, or in a lower corner. */
+export type GoalPlace = "below" | "row" | "left" | "right";
+
+/** A box in a lower corner of a window. */
+export interface CornerBox extends Size {
+  readonly side: "left" | "right";
+  /** How far it is from the lower edge. */
+  readonly bottom: number;
+}
+
+/** As many whole sentences as so many characters hold, the first in any case. */
+export function sentences(text: string, chars: number): string {
+  const [first = "", ...others] = text.split(/(?<=\.) /);
+  return others.reduce(({ said, full }, one) => {
+    const more = `${said} ${one}`;
+    return full || more.length > chars ? { said, full: true } : { said: more, full };
+  }, { said: first, full: false }).said;
+}
+
+/** Whether no cell of a board in the middle of a window lies below a box; the board keeps `inset` from both sides. */
+export function isClear({ box, places }: Layout, window: Size, corner: CornerBox, inset = 0): boolean {
+  const scale = fitting({ box }, { width: window.width - 2 * inset, height: window.height });
+  const [left, top] = [(window.width - box.width * scale) / 2, (window.height - box.height * scale) / 2];
+  const bottom = window.height - corner.bottom;
+  return [...places.values()].every(({ corners }) => {
+    const xs = corners.map(({ x }) => left + (x - box.x) * scale).map((x) => (corner.side === "left" ? x : window.width - x));
+    const ys = corners.map(({ y }) => top + (y - box.y) * scale);
+    return Math.min(...xs) >= corner.width || Math.max(...ys) <= bottom - corner.height || Math.min(...ys) >= bottom;
+  });
+}
+
+/** Whether a board as wide as its window leaves so much of its height free. */
+export const isFreeBelow = ({ box }: Pick<Layout, "box">, { width, height }: Size, pixels: number): boolean =>
+  height - pixels >= (box.height * width) / box.width;
+
+/** What four lines take below the board of a phone. */
+export const BELOW_PIXELS = 66;
+/** The corner on a small laptop, and that on a tablet, above the buttons of sheets. */
+const LEFT: CornerBox = { side: "left", width: 232, height: 140, bottom: 8 };
+const RIGHT = { side: "right", width: 232, height: 130 } as const;
+const [BUTTON_PIXELS, EDGE_PIXELS] = [48, 10];
+
+/** How far the goal in the right corner is from the lower edge, above so many buttons. */
+export const bottomOf = (buttons: number): number => EDGE_PIXELS + buttons * BUTTON_PIXELS;
+
+export interface Room extends Size {
+  /** Whether it is a phone, a tablet, or a small laptop. */
+  readonly screen: "phone" | "tablet" | "laptop";
+  /** How far the board keeps from both sides. */
+  readonly inset: number;
+  /** Whether there is a row of buttons below the board that has room. */
+  readonly row: boolean;
+  /** How many buttons stand in its lower right corner. */
+  readonly buttons: number;
+}
+
+/** Where the goal stands; nowhere if it would cover cells. */
+export function goalPlace(laid: Layout, { screen, inset, row, buttons, ...size }: Room): GoalPlace | undefined {
+  if (screen === "laptop") return isClear(laid, size, LEFT, inset) ? "left" : undefined;
+  if (screen === "tablet" && isClear(laid, size, { ...RIGHT, bottom: bottomOf(buttons) })) return "right";
+  if (screen === "phone" && isFreeBelow(laid, size, BELOW_PIXELS)) return "below";
+  return row ? "row" : undefined;
+}
