@@ -26,6 +26,14 @@ describe("a question", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
+  it("is asked again if no answer comes in time", async () => {
+    const ask = vi.fn().mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue("here");
+    const answer = untilAnswered(ask);
+    await vi.runAllTimersAsync();
+    expect(await answer).toBe("here");
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it("is not asked again if it was refused", async () => {
     const ask = vi.fn().mockRejectedValue(new Refused("no such game", "", 404));
     await expect(untilAnswered(ask)).rejects.toThrow("no such game");
@@ -50,6 +58,17 @@ describe("a part of the client", () => {
     await vi.advanceTimersByTimeAsync(400);
     expect(health).toHaveBeenCalledTimes(2);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it("that never comes reloads the page as well", async () => {
+    vi.stubGlobal("fetch", vi.fn().mockResolvedValue({ ok: true }));
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    void fetchPart(() => new Promise(() => undefined));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(timers.mock.calls.every(([, ms]) => (ms ?? 0) >= 0)).toBe(true); // browsers make days of a very negative time
   });
 
   it("that stays missing doesn't reload the page all the time", async () => {
