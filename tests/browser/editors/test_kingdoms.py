@@ -288,7 +288,7 @@ def test_twelve_players_fit_at_a_table(visitors: Visitors) -> None:
     expect(ann.board).to_be_visible()
     expect(ann.seat("Lilac")).to_be_attached()
     expect(ann.moves.nth(30)).to_be_attached(timeout=60_000)
-    marks = ann.page.locator(":is(.seat header, .list .row) svg").evaluate_all(
+    marks = ann.page.locator(":is(.seat header, .list .row) svg:not(.aim svg)").evaluate_all(
         "all => all.map(one => one.innerHTML.replace(/var\\(--(seat|on)\\d+\\)/g, ''))"
     )
     assert len(marks) == len(set(marks)) == 12  # distinguishable without colours
