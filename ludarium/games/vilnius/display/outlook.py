@@ -30,7 +30,7 @@ LOST_POINTS = {"fire": "{0} city point{1} burned", "stored": "{0} stored Provinc
 POINTS = "city points"
 STILL = "Still to come"
 MAX_CAUSES = 2
-"""So many enemies of a loss are named; the lanes show the others."""
+"""How many enemies are named as the cause of a loss; the lanes show the others."""
 CASTLE = "castle"
 """The symbol of the Order's Buildings."""
 WHILE_IT_STANDS = {
