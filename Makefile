@@ -47,7 +47,7 @@ test-web: $(STATIC)
 	web/npm $(CURDIR)/$(BIN)/python test
 	web/npm $(CURDIR)/$(BIN)/python run size
 
-# What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: half of the tests, and a quarter
+# What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: a third of the tests, and a sixth
 # of the cases of one test. `make test-screens` runs all of them.
 COMMIT         := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis nginx

@@ -7,12 +7,19 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).parent.parent
 WHOLE = {ROOT / "tests" / name for name in ("laws", "perft", "playthroughs")}
 """Folders that are never sampled: they compare whole matches with what is stored, and check the laws."""
-SLOW = {ROOT / "tests" / name for name in ("browser", "terminal/app", "terminal/plain", "test_build.py")}
+SLOW = {
+    ROOT / "tests" / name
+    for name in ("browser", "terminal/app", "terminal/plain", "commands/test_serve.py", "test_build.py")
+}
 """Folders and files whose tests take seconds each."""
+
+settings.register_profile("busy machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy machine")  # how long a case takes says something about the machine, not about the case
 
 
 def pytest_configure() -> None:
@@ -27,7 +34,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep a sample of the tests, the same for the same seed.
 
     LUDARIUM_SAMPLE=5:SEED keeps about a fifth of them, but all of the WHOLE folders. LUDARIUM_DRAW=SEED draws from the
-    SLOW folders half of the tests, and a quarter of the cases of a test that has several.
+    SLOW folders a third of the tests, and a sixth of the cases of a test that has several.
     """
     share, _, seed = os.environ.get("LUDARIUM_SAMPLE", "1").partition(":")
     kept = {item for item in items if _is_in(item, WHOLE) or _number(item, seed) % int(share) == 0}
@@ -46,10 +53,10 @@ def _drawn(items: list[pytest.Item], seed: str) -> set[pytest.Item]:
 
 
 def _drawn_cases(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
-    """Of a lone test itself or nothing, of several cases a quarter, but at least one."""
+    """Of a lone test itself or nothing, of several cases a sixth, but at least one."""
     if len(cases) == 1:
-        return [one for one in cases if _number(one, seed) % 2 == 0]
-    return sorted(cases, key=lambda item: _number(item, seed))[: -(-len(cases) // 4)]
+        return [one for one in cases if _number(one, seed) % 3 == 0]
+    return sorted(cases, key=lambda item: _number(item, seed))[: -(-len(cases) // 6)]
 
 
 def _is_in(item: pytest.Item, places: set[Path]) -> bool:
