@@ -38,6 +38,9 @@ function within(scene: Scene, zones: readonly Zone[], group: Zone): readonly Lan
 const waiting = (scene: Scene, group: Zone): readonly Lane[] =>
   inZone(scene, group.id).map((card) => ({ spot: card.id, card, zone: null, sent: [] }));
 
+/** Whether a lane is beaten. */
+export const isLaneWon = ({ zone, card }: Lane): boolean => zone?.tone === "good" || card.marks.includes("beaten");
+
 /** One socket: its symbol, and whether it is met, or would be. */
 export interface Socket {
   readonly name: string;

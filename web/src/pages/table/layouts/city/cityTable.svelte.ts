@@ -6,8 +6,8 @@ import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, hiddenTargets, laneGroups, modes, nounOf, type Lane } from "./cityScene";
-import type { Weight } from "./lanes/laneColumns";
+import { askedPanel, hiddenTargets, isLaneWon, laneGroups, modes, nounOf, type Lane } from "./cityScene";
+import { isSlight, type Weight } from "./lanes/laneColumns";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -86,7 +86,9 @@ export class CityTable {
 
   /** How much a lane matters now. */
   weight(lane: Lane): Weight {
-    return !this.isUrgent(lane) ? "waits" : lane.zone !== null || this.isAsked(lane) ? "fought" : "attacks";
+    if (isSlight(lane)) return "idle";
+    if (!this.isUrgent(lane)) return "waits";
+    return lane.zone === null && !this.isAsked(lane) ? "attacks" : isLaneWon(lane) ? "beaten" : "fought";
   }
 
   /** The groups of lanes that this decision or this fight is about. */
