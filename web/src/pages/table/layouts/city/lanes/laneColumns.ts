@@ -35,9 +35,9 @@ const STEPS: readonly Partial<Record<Weight, Form>>[] = [
 ];
 
 /** A column has this many shares, and a lane takes some of them; an entry of a list takes more with chips of Units below it. */
-const COLUMN_SHARES = 6;
-const SHARES: Readonly<Record<Form, number>> = { full: COLUMN_SHARES, half: COLUMN_SHARES / 2, slim: 1 };
-const SLIM_SENT_SHARES = 1.5;
+const COLUMN_SHARES = 60;
+const SHARES: Readonly<Record<Form, number>> = { full: COLUMN_SHARES, half: COLUMN_SHARES / 2, slim: 12 };
+const SLIM_SENT_SHARES = 14;
 
 export const isSlight = ({ card }: Lane): boolean => card.sockets.length === 0;
 
