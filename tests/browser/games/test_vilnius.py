@@ -41,8 +41,8 @@ SIEGE = (
     " / row 0 sergeants bowmen raiders spearmen levied-serfs turcopoles / seat 0 strength=4"
 )
 SKULL = (
-    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants bowmen / hand 0 men-at-arms light-riders"
-    " / units 1 farmers / seat 0 strength=3"
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants bowmen"
+    " / hand 0 men-at-arms light-riders / units 1 farmers / seat 0 strength=3"
 )
 """Both Units cost the same, so that Sergeants may kill either."""
 MANY = "row 1 grey-mantles scouts turcopoles spearmen bowmen hired-pikes"
