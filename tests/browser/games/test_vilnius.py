@@ -40,6 +40,12 @@ SIEGE = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers light-riders"
     " / row 0 sergeants bowmen raiders spearmen levied-serfs turcopoles / seat 0 strength=4"
 )
+SKULL = (
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants bowmen"
+    " / hand 0 men-at-arms light-riders / units 1 farmers / seat 0 strength=3"
+)
+"""Both Units cost the same, so that Sergeants may kill either."""
+MANY = "row 1 grey-mantles scouts turcopoles spearmen bowmen hired-pikes"
 LOOT = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants sergeants / hand 0 men-at-arms*2"
     " / units 1 farmers"
@@ -252,10 +258,11 @@ def test_loot_is_taken_by_everyone_from_their_own_pile(visitors: Visitors) -> No
         expect(foe(ann, f"Sergeants {foe_at[-1]}")).to_contain_text("Beaten")
     ann.button("Hold").click()
     expect(ann.prompt).to_contain_text("1 card of loot is left. Take one from your own Province pile?")
-    expect(bob.button("Take a loot card")).to_have_count(0)
+    expect(bob.ready("take")).to_have_count(0)
     ann.button("Take no loot card").click()
     expect(bob.prompt).to_contain_text("Your turn. 1 card of loot is left.")
-    bob.button("Take a loot card").click()
+    expect(bob.ready("take")).to_contain_text("your loot 0 → 1")
+    bob.ready("take").click()
     expect(ann.seat("Second")).to_contain_text("loot")
     expect(ann.seat("First")).not_to_contain_text("loot")
 
@@ -299,7 +306,7 @@ def test_a_beaten_enemy_harms_nothing_any_more(visitors: Visitors) -> None:
 
 
 def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(visitors: Visitors) -> None:
-    """It comes first. The others share columns as wide as ever, look calm, and are counted where out of sight."""
+    """The others are lists in columns as wide as ever and look calm; all of them are in sight, in their usual order."""
     ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
     ann.open(["me", "random"], position=f"{STORM} / {CROWD}")
     expect(ann.spot("enemy-1")).to_be_in_viewport(ratio=0.99)
@@ -307,12 +314,10 @@ def test_the_enemy_building_that_is_asked_about_is_in_sight_among_many_lanes(vis
     for lane in ann.page.locator(".lane").all():
         assert measure(lane)["width"] >= 119
     lanes = ann.page.get_by_role("region", name="What you face together")
-    expect(lanes).to_contain_text("Your row")
-    more = lanes.get_by_role("button", name="more")
-    strip = measure(lanes.locator(".strip"))
-    assert strip["x"] + strip["width"] <= measure(more)["x"], "the button covers lanes"
-    more.click()
-    expect(foe(ann, "Hired Pikes")).to_be_in_viewport(ratio=0.99)
+    expect(lanes.get_by_role("heading")).to_contain_text(["Your row", "row", "Order's Buildings"])
+    for name in ("Sergeants", "Hired Pikes", "Toll Castle"):
+        expect(foe(ann, name)).to_be_in_viewport(ratio=0.99)
+    expect(lanes.get_by_role("button", name="more")).to_have_count(0)
     assert violations(ann) == []
 
 
@@ -334,6 +339,35 @@ def test_six_attackers_are_all_in_sight_with_their_demands_and_who_was_sent(visi
         assert lanes["x"] <= box["x"], box
         assert box["x"] + box["width"] <= lanes["x"] + lanes["width"], box
         assert box["y"] + box["height"] <= lanes["y"] + lanes["height"], box
+
+
+def test_more_lanes_than_fit_are_counted_and_scrolled_to(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
+    ann.open(["me", "random"], position=f"{SIEGE} / {MANY} / seat 1 strength=4")
+    lanes = ann.page.get_by_role("region", name="What you face together")
+    more = lanes.get_by_role("button", name="more")
+    strip = measure(lanes.locator(".strip"))
+    assert strip["x"] + strip["width"] <= measure(more)["x"], "the button covers lanes"
+    more.click()
+    expect(foe(ann, "Hired Pikes")).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("screen", [{"viewport": {"width": 1280, "height": 720}}, PHONE], ids=["laptop", "phone"])
+def test_the_enemy_that_kills_a_unit_is_in_sight_with_the_units_to_choose_from(
+    visitors: Visitors, screen: dict[str, Any]
+) -> None:
+    ann = come(visitors, "Ann", **screen)
+    ann.open(["me", "random"], position=SKULL)
+    state = VILNIUS.position(SKULL)
+    for action in ("assign men-at-arms sergeants", "allot light-riders sword sergeants", "hold"):
+        ann.play(state, action)
+        state.play(VILNIUS.parse(state, action))
+    expect(ann.prompt).to_contain_text("Which one dies?")
+    expect(foe(ann, "Sergeants")).to_be_in_viewport(ratio=0.99)
+    tray = ann.page.get_by_role("region", name="Choose")
+    expect(tray.get_by_role("button")).to_have_count(2)
+    tray.get_by_role("button", name=re.compile("^Light Riders")).click()
+    expect(ann.ready("kill 0:light-riders")).to_contain_text("Units 2 → 1")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (820, 1180), (390, 844)])

@@ -289,6 +289,7 @@ def _detached(state: Vilnius, index: int, place: int, parts: list[int]) -> Shown
         seat=int(state.fighter_seat(index)),
         lines=(symbols(counts, cards.weapons),),
         signs=(Signs(signs=counted_signs(counts, cards.weapons)),),
+        counts=_price(cards, unit),
     )
 
 

@@ -11,8 +11,8 @@ from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words
-from ludarium.games.vilnius.text.notation import write_action, write_fighter
-from ludarium.games.vilnius.text.words import SEAT_NAMES, write_cell
+from ludarium.games.vilnius.text.notation import write_action
+from ludarium.games.vilnius.text.words import write_cell
 
 Path = list[Step]
 
@@ -75,6 +75,13 @@ def fighter_card(state: Vilnius, index: int) -> str:
     """A Unit of the muster: numbered like those in hand."""
     same = [one for one in range(state.fighter_count()) if state.are_same_units(one, index)]
     return hand_card(state, int(state.fighter_seat(index)), int(state.fighter_unit(index)), same.index(index) + 1)
+
+
+def fighter_card_at(state: Vilnius, index: int, foe: int) -> str:
+    """A Unit where it fights an enemy: its card lies at the first one that its symbols stand against."""
+    places = {int(state.part_foe(part)) for part, owner in enumerate(state.part_of) if owner == index}
+    card = fighter_card(state, index)
+    return card if foe == min(place for place in places if place >= 0) else f"{card}@{foe + 1}"
 
 
 def foe_card(index: int) -> str:
@@ -152,8 +159,7 @@ def _order(state: Vilnius, what: int) -> Path:
 
 
 def _kill(state: Vilnius, what: int) -> Path:
-    seat = SEAT_NAMES[state.fighter_seat(what)]
-    return [_press(f"{seat}: {write_fighter(state, what)}")]
+    return [Step(fighter_card_at(state, what, int(state.nth)), "return")]
 
 
 def _name(state: Vilnius, what: int) -> Path:

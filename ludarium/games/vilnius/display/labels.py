@@ -17,6 +17,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand, storage_room
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import EFFECTS
+from ludarium.games.vilnius.rules.data.mustered import KILLED
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import BASE_INCOME, income_of, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.state import Vilnius
@@ -230,11 +231,34 @@ def _hold(state: Vilnius, what: int) -> Words:
 def _kill(state: Vilnius, what: int) -> Words:
     owner = int(state.fighter_seat(what))
     whose = "your" if owner == state.decider else f"{SEAT_NAMES[owner]}'s"
-    return f"Let {whose} {fighter_words(state, what)} die", ""
+    return f"Let {whose} {fighter_words(state, what)} die", _fewer_units(state, owner)
+
+
+def _fewer_units(state: Vilnius, seat: int) -> str:
+    """How many Units a seat has, those in the fight included, and how many are left without one of them."""
+    fighters = (index for index in range(state.fighter_count()) if state.fate_of(index) != KILLED)
+    units = units_of(state, seat) + sum(int(state.fighter_seat(index)) == seat for index in fighters)
+    return f"Units {units} → {units - 1}"
+
+
+def _offer(state: Vilnius, what: int) -> Words:
+    """A survivor for the skulls, and what they still ask for after it (VNS-67)."""
+    cards, is_silver = state.cards, bool(state.stage == layout.SILVER_SKULLS)
+    left = max(0, int(state.left) - int(cards.unit_tools[what] if is_silver else cards.unit_gold[what]))
+    due = money_words(0, left) if is_silver else money_words(left, 0)
+    more = f"{due} still due" if left else "nothing more is due"
+    return action_words(state, code.action(code.OFFER, what)), f"{_fewer_units(state, int(state.decider))}, {more}"
 
 
 def _lose_cell(state: Vilnius, what: int) -> Words:
-    return f"Give up the {building_words(state, int(state.decider), what)}", ""
+    size, seat = int(state.size[state.decider]), int(state.decider)
+    return f"Give up the {building_words(state, seat, what)}", f"Buildings {size} → {size - 1}"
+
+
+def _take(state: Vilnius, what: int) -> Words:
+    """A card of loot, which comes with the next Income (VNS-69, VNS-22)."""
+    loot = int(state.count_provinces(layout.LOOT, state.decider))
+    return "Take a loot card", f"your loot {loot} → {loot + 1}"
 
 
 # fmt: off
@@ -252,7 +276,8 @@ LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind,
     code.KILL:      _kill,
     code.LOSE_CELL: _lose_cell,
     code.LOSE_UNIT: lambda state, what: (action_words(state, code.action(code.LOSE_UNIT, what)), ""),
-    code.OFFER:     lambda state, what: (action_words(state, code.action(code.OFFER, what)), ""),
+    code.OFFER:     _offer,
+    code.TAKE:      _take,
     code.POINT:     lambda state, what: ("Lose a city point", f"city {state.points} → {state.points - 1}"),
     code.CAPTURE:   lambda state, what: (f"Capture from stack {code.stack_of(what) + 1}", "you keep one of its cards"),
     code.TARGET:    lambda state, what: (f"Attack {state.cards.order_names[state.enemy[what]]}", "with Units in hand"),

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from ludarium.core.scene import Consequence, Outlook
 from ludarium.games.vilnius.display.fight_preview import (
     deployed,
@@ -31,6 +33,7 @@ POINTS = "city points"
 STILL = "Still to come"
 MAX_CAUSES = 2
 """How many enemies are named as the cause of a loss; the lanes show the others."""
+RED_SKULL_OF = "red skull of "
 CASTLE = "castle"
 """The symbol of the Order's Buildings."""
 WHILE_IT_STANDS = {
@@ -48,7 +51,8 @@ def outlook(state: Vilnius, seat: int | None) -> Outlook | None:
     """What a fight would cost if everybody held now, or what of it is still to come, told to a seat."""
     if state.stage == layout.MUSTER:
         met = met_places(state)
-        losses = (*_burnt(state, met), *_taken(state, met, seat), *_dying(state, met, seat), *_skulls(state))
+        dying = _together(_dying(state, met, seat))
+        losses = (*_burnt(state, met), *_taken(state, met, seat), *dying, *_skulls(state))
         return _city("If the fight ended now", state, points_after(state, met), losses)
     if state.stage == layout.RAID:
         return Outlook(title="If the fight ended now", losses=tuple(_stormed(state)))
@@ -57,7 +61,13 @@ def outlook(state: Vilnius, seat: int | None) -> Outlook | None:
     if state.stage == layout.RED_SKULLS:
         met = frozenset(place for place, is_beaten in enumerate(state.beaten) if is_beaten)
         return _city(STILL, state, points_after(state, met), (*_burnt(state, met), *_taken(state, met, seat)))
-    return _due(state, seat) if len(state.todo) else None
+    if len(state.todo):
+        return _due(state, seat)
+    if state.ask in (layout.ASK_OFFER, layout.ASK_NAME):
+        return Outlook(title=STILL, losses=tuple(_skulls_left(state)))
+    if state.ask in (layout.ASK_PLUNDER, layout.ASK_BONUS):
+        return Outlook(title="Loot", losses=tuple(_loot(state, seat)))
+    return None
 
 
 def _city(title: str, state: Vilnius, after: int, losses: tuple[Consequence, ...]) -> Outlook:
@@ -117,7 +127,20 @@ def _dying(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Co
             if dearest:
                 living.remove(dearest[0])
                 names = " or ".join(dict.fromkeys(_owned(state, index, seat) for index in dearest))
-                yield Consequence(kind="red skull", text=f"{names} die", cause=f"red skull of {foe_words(state, foe)}")
+                yield Consequence(kind="red skull", text=f"{names} die", cause=RED_SKULL_OF + foe_words(state, foe))
+
+
+def _together(losses: Iterator[Consequence]) -> Iterator[Consequence]:
+    """Equal losses as one, with how many there are and all their causes."""
+    found = dict[str, list[str]]()
+    for one in losses:
+        found.setdefault(one.text, []).append(one.cause.removeprefix(RED_SKULL_OF))
+    for text, causes in found.items():
+        if len(causes) == 1:
+            yield Consequence(kind="red skull", text=text, cause=RED_SKULL_OF + causes[0])
+            continue
+        cause = f"red skulls of {listed_shortly(list(dict.fromkeys(causes)), MAX_CAUSES)}"
+        yield Consequence(kind="red skull", text=f"{len(causes)} of {text.replace('Your', 'your')}", cause=cause)
 
 
 def _owned(state: Vilnius, index: int, seat: int | None) -> str:
@@ -131,8 +154,38 @@ def _skulls(state: Vilnius) -> Iterator[Consequence]:
     for colour, word, money in ((SILVER, "silver", "Tools"), (GOLDEN, "golden", "Gold")):
         count = sum(int(state.skulls(order, colour)) for order in state.foe)
         if count:
-            text = f"Survivors worth {count} {money if count > 1 else money.rstrip('s')} die"
-            yield Consequence(kind=f"{SKULLS[colour]} skull", text=text, cause=f"{word} skulls of all enemies")
+            cause = f"{word} skulls of all enemies"
+            yield Consequence(kind=f"{SKULLS[colour]} skull", text=_dead(count, money), cause=cause)
+
+
+def _dead(count: int, money: str) -> str:
+    return f"Survivors worth {count} {money if count > 1 else money.rstrip('s')} die"
+
+
+def _skulls_left(state: Vilnius) -> Iterator[Consequence]:
+    """What skulls still take of the survivors, once some of it is given up (VNS-67)."""
+    for one in _skulls(state):
+        is_silver = one.kind == f"{SKULLS[SILVER]} skull"
+        if is_silver == bool(state.stage == layout.SILVER_SKULLS):
+            yield structs.replace(one, text=_dead(int(state.left), "Tools" if is_silver else "Gold"))
+        elif not is_silver:
+            yield one
+
+
+def _loot(state: Vilnius, seat: int | None) -> Iterator[Consequence]:
+    """What loot is, and who has taken how much of it (VNS-69, VNS-75)."""
+    cards = f"{int(state.left)} card{'' if state.left == 1 else 's'} left"
+    left = cards if state.ask == layout.ASK_PLUNDER else "One card for everybody"
+    yield Consequence(kind="province", text=left, cause="each the top card of your own Province pile")
+    for owner in range(state.seats):
+        count = int(state.count_provinces(layout.LOOT, owner))
+        if count:
+            has = "You have" if owner == seat else f"{SEAT_NAMES[owner]} has"
+            yield Consequence(
+                kind="province",
+                text=f"{has} {count} card{'' if count == 1 else 's'} of loot",
+                cause="for the next Income",
+            )
 
 
 def _due(state: Vilnius, seat: int | None) -> Outlook:

@@ -161,7 +161,41 @@ def test_skulls_say_what_they_still_cost() -> None:
     while not offered(state, "offer"):
         state = play(state, min(choices(state)))
     assert scene(state).prompt == "Silver skulls kill survivors worth 2 Tools. One of yours?"
-    assert scene(play(state, "offer farmers")).prompt == "Silver skulls kill survivors worth 1 Tool. One of yours?"
+    after = play(state, "offer farmers")
+    assert scene(after).prompt == "Silver skulls kill survivors worth 1 Tool. One of yours?"
+    told = [scene(one).outlook for one in (state, after)]
+    assert [one and one.losses[0].text for one in told] == [
+        f"Survivors worth {due} die" for due in ("2 Tools", "1 Tool")
+    ]
+    offer = next(choice for choice in scene(after).choices if choice.text == "offer townguard")
+    assert offer.effect == "Units 2 → 1, nothing more is due"
+
+
+@rule("VNS-56")
+def test_a_unit_that_dies_is_chosen_where_it_fought() -> None:
+    lines = ("at military round=6", "row 0 sergeants bowmen", "hand 0 men-at-arms light-riders", "seat 0 strength=3")
+    sent = ("assign men-at-arms sergeants", "allot light-riders arrow bowmen", "allot light-riders sword sergeants")
+    state = play(table(*lines), *sent, "hold")
+    while not offered(state, "kill"):
+        state = play(state, min(choices(state)))
+    there = {card.id for card in scene(state).cards if card.spot == "at-1"}
+    kills = [choice for choice in scene(state).choices if choice.text.startswith("kill")]
+    assert kills
+    assert all(choice.path[0].spot in there for choice in kills)
+    assert {choice.effect for choice in kills} == {"Units 2 → 1"}
+
+
+@rule("VNS-69")
+def test_loot_says_what_is_left_and_who_has_some() -> None:
+    lines = ("at military round=6", "row 0 sergeants sergeants", "hand 0 men-at-arms*2", "seat 0 strength=3")
+    sent = [f"assign men-at-arms.{one} sergeants.{one}" for one in (1, 2)]
+    state = play(table(*lines), *sent, "hold")
+    while not offered(state, "take"):
+        state = play(state, min(choices(state)))
+    told = scene(state).outlook
+    assert told
+    assert told.title == "Loot"
+    assert told.losses[0].text == "1 card left"
 
 
 def test_an_enemy_whose_demand_is_met_no_longer_stands() -> None:

@@ -38,6 +38,9 @@ function within(scene: Scene, zones: readonly Zone[], group: Zone): readonly Lan
 const waiting = (scene: Scene, group: Zone): readonly Lane[] =>
   inZone(scene, group.id).map((card) => ({ spot: card.id, card, zone: null, sent: [] }));
 
+/** Whether a lane is beaten. */
+export const isLaneWon = ({ zone, card }: Lane): boolean => zone?.tone === "good" || card.marks.includes("beaten");
+
 /** One socket: its symbol, and whether it is met, or would be. */
 export interface Socket {
   readonly name: string;
@@ -154,12 +157,20 @@ export const counted = ({ name, value }: Meter): string => `${value} ${value ===
 export const ofSeat = (scene: Scene, seat: number, kind: Zone["kind"]): readonly { readonly zone: Zone; readonly cards: readonly Card[] }[] =>
   scene.zones.filter((zone) => zone.kind === kind && zone.seat === seat).map((zone) => ({ zone, cards: inZone(scene, zone.id) }));
 
-/** The cards that can be picked now but lie where this table draws no whole card: set aside, stored, in a pile or a stack. */
-export function hiddenTargets(scene: Scene, targets: Pick<ReadonlySet<string>, "has">): readonly Card[] {
-  const shown = new Set(scene.zones.filter(({ kind }) => ["lane", "hand", "play"].includes(kind)).map(({ id }) => id));
+/** The cards that can be picked now but lie where this table draws no whole card: set aside, stored, in a pile or a stack, or sent and to be lost there. */
+export function hiddenTargets(scene: Scene, targets: Pick<ReadonlySet<string>, "has">, lost: Pick<ReadonlySet<string>, "has">): readonly Card[] {
+  const shown = new Set(scene.zones.filter(({ kind, id }) => ["lane", "hand", "play"].includes(kind) && !lost.has(id)).map(({ id }) => id));
   const cells = new Set(scene.board?.cells.map(({ id }) => id));
   const onPanels = new Set(scene.panels.flatMap(({ zones }) => zones).filter((id) => scene.zones.some((zone) => zone.id === id && isList(zone))));
   return scene.cards.filter(({ id, spot }) => targets.has(id) && !shown.has(spot) && !cells.has(spot) && !onPanels.has(spot));
+}
+
+/** The enemies of a fight that take one of the Units sent against them: nothing else is asked. */
+export function takers(scene: Scene, choices: readonly Choice[]): ReadonlySet<string> {
+  const foes = new Set(scene.zones.flatMap(({ id, within }) => (within ? [id] : [])));
+  const cards = choices.flatMap(({ path }) => path.flatMap(({ role, spot }) => (role === "press" ? [] : [scene.cards.find(({ id }) => id === spot)])));
+  const isOnlyThere = choices.every(({ path }) => path.length === 1) && cards.every((card) => card && foes.has(card.spot));
+  return new Set(isOnlyThere ? cards.flatMap((card) => (card ? [card.spot] : [])) : []);
 }
 
 /** Whether every card of a zone is offered for itself; a stack has a price of its own. */

@@ -6,8 +6,8 @@ import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, hiddenTargets, laneGroups, modes, nounOf, type Lane } from "./cityScene";
-import type { Weight } from "./lanes/laneColumns";
+import { askedPanel, hiddenTargets, isLaneWon, laneGroups, modes, nounOf, takers, type Lane } from "./cityScene";
+import { isSlight, type Weight } from "./lanes/laneColumns";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -76,6 +76,14 @@ export class CityTable {
     return this.active.length > 0 && lane.zone === null && !this.isAsked(lane);
   }
 
+  /** The lanes that take one of the Units sent there: this decision is about them. */
+  takers = $derived.by((): ReadonlySet<string> => (this.scene && this.view.table.myTurn ? takers(this.scene, this.view.table.choices) : new Set()));
+
+  /** Whether a lane has to be in sight: the one that takes a Unit, else all that this decision or this fight is about. */
+  isInQuestion(lane: Lane): boolean {
+    return this.takers.size > 0 ? this.takers.has(lane.spot) : this.active.length > 0 && !this.isCalm(lane);
+  }
+
   /** The rows that attack in this round. */
   private due = $derived.by(() => new Set(this.groups.filter(({ zone }) => zone.tone === "bad").flatMap(({ lanes }) => lanes.map(({ spot }) => spot))));
 
@@ -86,7 +94,10 @@ export class CityTable {
 
   /** How much a lane matters now. */
   weight(lane: Lane): Weight {
-    return !this.isUrgent(lane) ? "waits" : lane.zone !== null || this.isAsked(lane) ? "fought" : "attacks";
+    if (isSlight(lane)) return "idle";
+    if (!this.isUrgent(lane)) return "waits";
+    if (lane.zone === null && !this.isAsked(lane)) return "attacks";
+    return isLaneWon(lane) && !this.takers.has(lane.spot) ? "beaten" : "fought";
   }
 
   /** The groups of lanes that this decision or this fight is about. */
@@ -134,7 +145,7 @@ export class CityTable {
     if (!this.scene || !myTurn || page.past !== null) return [];
     const simple = choices.flatMap(({ path }) => (path.length === 1 && path[0] ? [path[0].spot] : []));
     const isSimple = page.picked.length === 1 && simple.includes(page.picked[0]?.spot ?? "");
-    return hiddenTargets(this.scene, new Set(isSimple ? simple : targets.keys()));
+    return hiddenTargets(this.scene, new Set(isSimple ? simple : targets.keys()), this.takers);
   });
   modes = $derived.by(() => modes(this.view.table.choices, this.view.table.page.picked));
 
