@@ -20,7 +20,7 @@ const EFFECT_LINE = 14;
 const LIST_COLUMNS = 2;
 /** How many letters of a label, and of what comes of it, fit in a line of a column. */
 const LABEL_CHARS = 17;
-export const EFFECT_CHARS = 22;
+export const EFFECT_CHARS = 20;
 /** The same in one of three columns. */
 export const NARROW_EFFECT_CHARS = 14;
 /** More than this are listed by their names only, in three columns. */
