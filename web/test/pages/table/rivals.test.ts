@@ -135,7 +135,7 @@ describe("the room of a phone", () => {
   });
 
   it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
-    expect(phoneFit(434, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(410, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
     expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
     expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
   });

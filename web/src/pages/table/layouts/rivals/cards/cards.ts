@@ -11,7 +11,7 @@ export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, 
 const GAP = 4;
 const MAX_GAP = 12;
 /** How much of a tab or token sticks out from under its card, in pixels. */
-const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 59, token: 26 };
+const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 63, token: 30 };
 /** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
 const OVERLAPPING = 0.84;
 /** Cards lie this closely before they are drawn smaller, or overlap. */
@@ -38,7 +38,7 @@ const needed = (cards: number, tucked: number, size: CardSize, under: CardSize):
 
 /** How cards are drawn in rows below each other, those that lie under them, and the height of a row with the gap to the next, in pixels. */
 type RowWay = readonly [CardSize, CardSize, number];
-const MY_ROWS: readonly RowWay[] = [["full", "tab", 126], ["mini", "tab", 98], ["slim", "token", 84]];
+const MY_ROWS: readonly RowWay[] = [["full", "tab", 126], ["mini", "tab", 98]];
 export const THEIR_ROWS: readonly RowWay[] = [["mini", "tab", 92], ["slim", "token", 80]];
 
 /** The largest way to draw so many cards in rows below each other, if they fit; what may stay free at the end of each row is reckoned with. */
@@ -53,7 +53,7 @@ export function fittingRows(cards: number, tucked: number, room: number, height:
 /** How far apart cards lie in a row so wide: tilted ones touch each other unless there is a little more room. */
 export function gapFor(cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): number {
   const spare = (room - needed(cards, tucked, size, under)) / Math.max(1, cards - 1);
-  return Math.round(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
+  return Math.floor(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
 }
 
 /** The heights of a scheme, of one that is sabotaged, and of the gap between them, in pixels. */
