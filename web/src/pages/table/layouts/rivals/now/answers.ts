@@ -73,10 +73,13 @@ export function effectOf(scene: Scene, choice: Choice): string {
   }).join(", ");
 }
 
+/** A text in which what was and what will be stay in one line. */
+export const unbroken = (text: string): string => text.replaceAll(" → ", "\u00a0→\u00a0");
+
 /** The number that matters in what somebody does, or in what is chosen here. */
 export function noteOf(view: TableView, scene: Scene, { mine, note }: Duel): string {
   const choice = chosen(view);
-  return mine && choice ? effectOf(scene, choice) : note;
+  return unbroken(mine && choice ? effectOf(scene, choice) : note);
 }
 
 const answer = (scene: Scene, choice: Choice): Answer => ({
