@@ -21,7 +21,7 @@ from conftest import FLAGS, browser_path  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from server_process import ServerProcess  # noqa: E402
 
-from ludarium.client import Rejected, RemoteTable  # noqa: E402
+from ludarium.client import Client, Rejected, RemoteTable  # noqa: E402
 from ludarium.core import Scene  # noqa: E402
 
 SIZES = {"laptop": (1280, 720), "desktop": (1440, 900), "tablet": (820, 1180), "phone": (390, 844)}
@@ -33,10 +33,12 @@ MOMENTS = {
     "victorus": {"turn": r"."},
     "barony": {"turn": r"."},
     "vilnius": {"income": r"(?i)income", "build": r"(?i)build|buy", "fight": r"(?i)fight|send|enem"},
-    "vitium": {"turn": r"^(?!.*answer)", "answer": r"(?i)answer|respond"},
+    "vitium": {"turn": r"^Your turn", "answer": r"^Your answer"},
 }
 """For each game, the name of each moment and what its question looks like."""
 MAX_DECISIONS = 400
+MAX_MATCHES = 5
+"""A match can end before a moment comes; then another one is played."""
 BOT = "level:3"
 
 
@@ -50,6 +52,18 @@ def advance(table: RemoteTable, decisions: int, fits: re.Pattern[str]) -> bool:
         with suppress(Rejected):  # the table may have passed for the person meanwhile
             table.play(advised(table, scene))
     return False
+
+
+def reach(guest: Client, game: str, seats: int, table: RemoteTable | None, decisions: int,
+          fits: re.Pattern[str]) -> RemoteTable | None:  # fmt: skip
+    """A table at a question that fits: the one given, played on, or that of a new match; None if none comes to one."""
+    if table is not None and advance(table, 1, fits):
+        return table
+    for _ in range(MAX_MATCHES):
+        opened = guest.open(game, seats=["me", *[BOT] * (seats - 1)])
+        if advance(opened, decisions, fits):
+            return opened
+    return None
 
 
 def advised(table: RemoteTable, scene: Scene) -> str:
@@ -101,15 +115,15 @@ def main() -> None:
                 if chosen.seats and seats not in chosen.seats:
                     continue
                 with server.guest("Ann") as guest:
-                    table = guest.open(name, seats=["me", *[BOT] * (seats - 1)])
                     decisions = chosen.decisions if chosen.decisions is not None else DECISIONS[name]
+                    table = None
                     for moment, question in MOMENTS[name].items():
                         if chosen.moments and moment not in chosen.moments:
                             continue
-                        if not advance(table, decisions, re.compile(question)):
-                            print(f"{name}-{seats}-{moment}: no such moment in this match", file=sys.stderr)
-                            break
-                        decisions = 1
+                        table = reach(guest, name, seats, table, decisions, re.compile(question))
+                        if table is None:
+                            print(f"{name}-{seats}-{moment}: no such moment in {MAX_MATCHES} matches", file=sys.stderr)
+                            continue
                         for size in chosen.sizes:
                             for theme in chosen.themes:
                                 path = chosen.output / f"{name}-{seats}-{moment}-{size}-{theme}.png"

@@ -140,7 +140,7 @@ def test_what_is_chosen_is_previewed_and_what_it_could_do_is_listed(players: Vis
     expect(now).to_contain_text("3 → dies")
     expect(now).to_contain_text("It could also")
     expect(ann.primary).to_contain_text("Attack Toad")
-    expect(ann.primary).to_contain_text("Toad dies, Brute takes 2")
+    expect(ann.primary).to_contain_text("Toad dies, Brute 3 → 1 Resolve")
     now.get_by_role("button", name=re.compile("^Work on Court the Consul")).click()
     expect(ann.primary).to_contain_text("4 → 6 of 6")
     assert violations(ann) == []

@@ -47,6 +47,10 @@ def resolve_left(state: Vitium, row: int) -> int:
     return int(state.resolve(row) - (state.phys_damage(row) if hardened else state.damage(row)))
 
 
+UNIT = " Resolve"
+"""What damage is taken from, behind the numbers."""
+
+
 # One card ------------------------------------------------------------------------------------------------------------
 
 
@@ -91,11 +95,18 @@ def _change(state: Vitium, row: int, meter: str, before: int, after: int, text: 
 
 
 def hurt_words(state: Vitium, row: int, found: Prospect | None, seat: int | None) -> str:
-    """What damage does to a card: Velvet Runner dies."""
+    """What damage does to a card: Velvet Runner dies, Wall Captain 5 → 4 Resolve."""
     if found is None:
         return ""
     name = card_called(state, row, seat)
-    return f"{name} dies" if found.text else f"{name} takes {found.before - found.after}"
+    return f"{name} dies" if found.text else f"{name} {found.before} → {found.after}{UNIT}"
+
+
+def _both(struck: str, struck_back: str) -> str:
+    """What becomes of both sides; what is counted is said once."""
+    if struck_back.endswith(UNIT):
+        struck = struck.removesuffix(UNIT)
+    return ", ".join(words for words in (struck, struck_back) if words)
 
 
 # Actions -------------------------------------------------------------------------------------------------------------
@@ -119,7 +130,7 @@ def _combat(state: Vitium, one: int, other: int, seat: int | None, *, risk: int,
     struck, struck_back = hurt_words(state, other, there, seat), hurt_words(state, one, here, seat)
     if struck_back and not struck:
         struck = f"{card_called(state, other, seat)} unharmed"
-    text = ", ".join(word for word in (struck, struck_back) if word) or "no damage"
+    text = _both(struck, struck_back) or "no damage"
     back = f", {taken} back" if taken else ""
     return Effect(text, f"{dealt} damage{back}", tuple(one for one in (there, here) if one))
 
@@ -178,5 +189,9 @@ def _with_risk(state: Vitium, pawn: int, seat: int | None, risk: int, effect: Ef
     taken = hurt(state, pawn, risk)
     if taken is None:
         return effect
-    words = "dies of the risk" if taken.text else f"takes {taken.before - taken.after} risk"
+    words = (
+        "dies of the risk"
+        if taken.text
+        else f"takes {taken.before - taken.after} risk ({taken.before} → {taken.after})"
+    )
     return effect._replace(text=f"{effect.text}, {words}", prospects=(*effect.prospects, taken))

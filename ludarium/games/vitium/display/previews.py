@@ -72,7 +72,7 @@ def _pawn(
 
 
 def _without_force(text: str) -> str:
-    """An attack without Force, which only the target's blow can come of: no use: Force 0, Clerk takes 2."""
+    """An attack without Force, which only the target's blow can come of: no use: Force 0, Clerk 3 → 1 Resolve."""
     _, comma, struck_back = text.partition(", ")
     return f"no use: Force 0{comma}{struck_back}"
 

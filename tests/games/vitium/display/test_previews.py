@@ -39,10 +39,15 @@ def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
 @pytest.mark.parametrize(
     ("lines", "text", "label", "effect"),
     [
-        (("up a1 brute", "up b1 toad"), "attack a1 b1", "Attack Toad", "Toad dies, Brute takes 2"),
-        (("up a1 brute", "up b1 wall"), "attack a1 b1", "Attack Wall", "Wall takes 3"),
-        (("up a1 brute", "up b1 ghost"), "attack a1 b1", "Attack Ghost", "Ghost takes 1"),
-        (("up a1 brute", "up b1 toad", "up b2 toad"), "attack a1 b2", "Attack Toad b2", "Toad b2 dies, Brute takes 2"),
+        (("up a1 brute", "up b1 toad"), "attack a1 b1", "Attack Toad", "Toad dies, Brute 4 → 2 Resolve"),
+        (("up a1 brute", "up b1 wall"), "attack a1 b1", "Attack Wall", "Wall 6 → 3 Resolve"),
+        (("up a1 brute", "up b1 ghost"), "attack a1 b1", "Attack Ghost", "Ghost 2 → 1 Resolve"),
+        (
+            ("up a1 brute", "up b1 toad", "up b2 toad"),
+            "attack a1 b2",
+            "Attack Toad b2",
+            "Toad b2 dies, Brute 4 → 2 Resolve",
+        ),
         (("up a1 brute", "down a2 court-the-consul p=1"), "work a1 a2", "Work on Court the Consul", "1 → 3 of 6"),
         (("up a1 brute", "down b1 court-the-consul p=4"), "work a1 b1", "Work on scheme b1", "4 → 6 done"),
         (
@@ -53,12 +58,12 @@ def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
         ),
         (("up a1 toad", "down b1 court-the-consul"), "sabotage a1 b1", "Sabotage scheme b1", "no use: Stealth 0"),
         (("up a1 clerk", "down b1 court-the-consul"), "work a1 b1", "Work on scheme b1", "no use: Cunning 0"),
-        (("up a1 clerk", "up b1 toad"), "attack a1 b1", "Attack Toad", "no use: Force 0, Clerk takes 2"),
+        (("up a1 clerk", "up b1 toad"), "attack a1 b1", "Attack Toad", "no use: Force 0, Clerk 4 → 2 Resolve"),
         (
             ("seat A inf=morrow:3", "up a1 brute", "down a2 court-the-consul"),
             "work a1 a2",
             "Work on Court the Consul",
-            "0 → 2 of 6, takes 1 risk",
+            "0 → 2 of 6, takes 1 risk (4 → 3)",
         ),
     ],
 )
@@ -82,15 +87,15 @@ def test_an_answer_says_what_would_come_of_the_fight() -> None:
     assert scene.focus.prospects == (Prospect(spot="b2", meter="sabotage", before=0, after=1, text="lost at 8"),)
     answer = offered(state, "intercept b1", 1)
     assert answer.label == "Intercept with Guard"
-    assert answer.effect == "Stops it: Brute takes 2, yours takes 3"
+    assert answer.effect == "Stops it: Brute 4 → 2, yours 5 → 2 Resolve"
     assert offered(state, "pass", 1).label == "Let it happen"
 
 
 @pytest.mark.parametrize(
     ("lines", "step", "text", "effect"),
     [
-        ("down b3 hold-the-line p=3", "attack a1 b1", "complete b3", "Stops the attack. 1 damage: Brute takes 1"),
-        ("down b3 covering-fire p=2", "attack a1 b1", "complete b3 a1", "2 damage: Brute takes 2"),
+        ("down b3 hold-the-line p=3", "attack a1 b1", "complete b3", "Stops the attack. 1 damage: Brute 4 → 3 Resolve"),
+        ("down b3 covering-fire p=2", "attack a1 b1", "complete b3 a1", "2 damage: Brute 4 → 2 Resolve"),
         (
             "down b3 feedback-scream p=2 / up a1 brute phys=1",
             "attack a1 b1",
@@ -140,7 +145,7 @@ def test_a_pawn_that_was_stopped_and_died_is_still_named() -> None:
 def test_an_event_says_what_it_would_do_to_each_card() -> None:
     state = start("up a1 brute phys=3", "up b1 toad", "down a2 covering-fire p=2", "turn A")
     found = offered(state, "complete a2 b1")
-    assert (found.label, found.effect) == ("Complete Covering Fire on Toad", "2 damage: Toad takes 2")
+    assert (found.label, found.effect) == ("Complete Covering Fire on Toad", "2 damage: Toad 3 → 1 Resolve")
     assert found.prospects == (Prospect(spot="b1", meter="Resolve", before=3, after=1),)
     assert offered(state, "complete a2 a1").effect == "2 damage: Brute dies"
 

@@ -48,9 +48,14 @@ describe("opponents", () => {
 
 describe("cards in several rows", () => {
   it("are as large as rows below each other allow", () => {
-    expect(fittingRows(4, 0, 500, 130)[0]).toBe("full");
-    expect(fittingRows(7, 1, 500, 260)[0]).toBe("full");
-    expect(fittingRows(7, 1, 500, 210)[0]).toBe("mini");
+    expect(fittingRows(4, 0, 500, 130)).toEqual(["full", "tab"]);
+    expect(fittingRows(7, 1, 500, 260)).toEqual(["full", "tab"]);
+    expect(fittingRows(7, 1, 500, 210)).toEqual(["mini", "tab"]);
+  });
+
+  it("are not put into rows that would be cut", () => {
+    expect(fittingRows(5, 1, 500, 115)).toEqual(["mini", "tab"]);
+    expect(fittingRows(12, 2, 500, 160)).toBeUndefined();
   });
 });
 
@@ -63,7 +68,7 @@ describe("what an answer aims at", () => {
 
   it("is left out of effects that begin alike", () => {
     expect(commonStart(["Prevent the next 2 damage to Ann this turn", "Prevent the next 2 damage to Bob this turn"])).toBe("Prevent the next 2 damage to");
-    expect(commonStart(["Ann takes 2", "Bob takes 2"])).toBe("");
+    expect(commonStart(["Ann dies", "Bob dies"])).toBe("");
   });
 });
 
@@ -103,7 +108,8 @@ describe("an answer that is chosen", () => {
   });
 
   it("doesn't name again what its label names", () => {
-    expect(effectOf(scene, choice("Attack Velvet Runner", "b1", "Velvet Runner takes 1, Gate Sergeant takes 2", 2))).toBe("takes 1, yours takes 2");
+    expect(effectOf(scene, choice("Attack Velvet Runner", "b1", "Velvet Runner 3 → 2, Gate Sergeant 4 → 2 Resolve", 2))).toBe("3 → 2, yours 4 → 2 Resolve");
+    expect(effectOf(scene, choice("Complete Change of Heart on Velvet Runner", "b1", "Velvet Runner is exhausted", 2))).toBe("Velvet Runner is exhausted");
   });
 });
 
@@ -129,7 +135,7 @@ describe("the room of a phone", () => {
   });
 
   it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
-    expect(phoneFit(434, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(410, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
     expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
     expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
   });

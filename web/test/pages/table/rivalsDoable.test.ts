@@ -7,6 +7,7 @@ import type { TableView } from "../../../src/pages/table/tableView.svelte";
 const card = (id: string, title: string, seat: number, text: readonly string[] = []): Card => ({ id, title, name: title, seat, text, kind: id }) as unknown as Card;
 const notary = card("a1", "Junior Notary", 0);
 const fire = card("a2", "Covering Fire", 0, ["Maneuver", "Mark a pawn. Deal 2 damage to the mark."]);
+const fort = card("a4", "Fort", 0, ["Exhaust, Maneuver, Ç50: Mark a pawn of yours. Prevent the next 2 damage to the mark this turn."]);
 const scene = {
   decider: 0, seats: ["Amber", "Birch", "Cobalt"], zones: [],
   cards: [notary, fire, card("a3", "Own Job", 0), card("b1", "Toad", 1), card("b4", "b4", 1), card("b5", "b5", 1), card("c2", "c2", 2)],
@@ -15,8 +16,10 @@ const does = (label: string, role: Role, spot: string, effect: string): Choice =
   ({ text: `${label} ${spot}`, name: label, label, effect, path: [{ role: "select", spot: "a1" }, { role, spot }] }) as unknown as Choice;
 const completes = (spot: string, effect: string): Choice =>
   ({ text: spot, name: "", label: "Complete Covering Fire", effect, path: [{ role: "select", spot: "a2" }, { role: "press", spot: "Complete" }, { role: "select", spot }] }) as unknown as Choice;
-const attack = does("Attack Toad", "attack", "b1", "Toad takes 1, Junior Notary takes 2");
-const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Notary takes 2");
+const used = (spot: string, effect: string): Choice =>
+  ({ text: spot, name: "", label: "Use Fort", effect, path: [{ role: "select", spot: "a4" }, { role: "press", spot: "Use" }, { role: "select", spot }] }) as unknown as Choice;
+const attack = does("Attack Toad", "attack", "b1", "Toad 3 → 2, Junior Notary 4 → 2 Resolve");
+const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Notary 4 → 2 Resolve");
 const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot}`, "work", spot, effect);
 
 describe("what a card can do", () => {
@@ -35,7 +38,8 @@ describe("what a card can do", () => {
   });
 
   it("is told in the words of the card where it depends on the aim", () => {
-    expect(doable(scene, fire, [completes("b1", "2 damage: Toad dies"), completes("a1", "2 damage: Junior Notary takes 2")])).toBe("Complete: Mark a pawn. Deal 2 damage to the mark");
+    expect(doable(scene, fire, [completes("b1", "2 damage: Toad dies"), completes("a1", "2 damage: Junior Notary 4 → 2 Resolve")])).toBe("Complete: Deal 2 damage to a pawn");
+    expect(doable(scene, fort, [used("b1", "Toad: 2 less"), used("a1", "Junior Notary: 2 less")])).toBe("Use: Ç50: Prevent the next 2 damage to a pawn of yours this turn");
     expect(doable(scene, fire, [attack, does("Attack Notary", "attack", "a1", "no damage")])).toBe("Attack");
   });
 

@@ -6,10 +6,10 @@ import type { SeatFacts } from "./seats/seatFacts";
 const GAP = 8;
 const LINE = 42;
 const CARDS = { full: 102, slim: 90, small: 73 } as const;
-const SCHEME_ROW = { full: 53, slim: 32, small: 32 } as const;
+const SCHEME_ROW = { full: 47, slim: 32, small: 32 } as const;
 const EMPTY = 62;
-const THEIR_CARDS = { mini: 97, token: 52, none: 0 } as const;
-const LIST_PADDING = 18;
+const THEIR_CARDS = { mini: 95, token: 48, none: 0 } as const;
+const LIST_PADDING = 12;
 const LIST_ROW_GAP = 6;
 const MIN_LIST_ROW = 46;
 const BRIEF_ROW = 45;
@@ -20,7 +20,7 @@ const EFFECT_LINE = 14;
 const LIST_COLUMNS = 2;
 /** How many letters of a label, and of what comes of it, fit in a line of a column. */
 const LABEL_CHARS = 17;
-export const EFFECT_CHARS = 22;
+export const EFFECT_CHARS = 20;
 /** The same in one of three columns. */
 export const NARROW_EFFECT_CHARS = 14;
 /** More than this are listed by their names only, in three columns. */

@@ -5,13 +5,13 @@ import type { Card, Meter, Prospect, Scene } from "../../../../../net/wire";
 export type CardSize = "full" | "held" | "mini" | "slim" | "tab" | "token";
 
 /** The width of a card in pixels, by size. */
-export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, slim: 56, tab: 70, token: 38 };
+export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, mini: 70, slim: 56, tab: 70, token: 40 };
 
 /** The gaps between cards, in pixels: where room is scarce, and where cards may lie at ease. */
 const GAP = 4;
 const MAX_GAP = 12;
 /** How much of a tab or token sticks out from under its card, in pixels. */
-const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 59, token: 24 };
+const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 63, token: 30 };
 /** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
 const OVERLAPPING = 0.84;
 /** Cards lie this closely before they are drawn smaller, or overlap. */
@@ -36,22 +36,24 @@ export function fitting(cards: number, tucked: number, room: number, largest: Ca
 
 const needed = (cards: number, tucked: number, size: CardSize, under: CardSize): number => cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0);
 
-/** The heights of cards in rows below each other, with the gap between them, in pixels. */
-const ROW_HEIGHTS: readonly (readonly [CardSize, number])[] = [["full", 126], ["mini", 98]];
+/** How cards are drawn in rows below each other, those that lie under them, and the height of a row with the gap to the next, in pixels. */
+type RowWay = readonly [CardSize, CardSize, number];
+const MY_ROWS: readonly RowWay[] = [["full", "tab", 126], ["mini", "tab", 98]];
+export const THEIR_ROWS: readonly RowWay[] = [["mini", "tab", 92], ["slim", "token", 80]];
 
-/** The largest way to draw so many cards in rows below each other; what may stay free at the end of each row is reckoned with. */
-export function fittingRows(cards: number, tucked: number, room: number, height: number): readonly [CardSize, CardSize] {
-  const found = ROW_HEIGHTS.find(([size, high]) => {
-    const rows = Math.max(1, Math.floor(height / high));
-    return needed(cards, tucked, size, "tab") + (rows - 1) * WIDTHS[size] <= rows * room;
+/** The largest way to draw so many cards in rows below each other, if they fit; what may stay free at the end of each row is reckoned with. */
+export function fittingRows(cards: number, tucked: number, room: number, height: number, ways: readonly RowWay[] = MY_ROWS): readonly [CardSize, CardSize] | undefined {
+  const found = ways.find(([size, under, high]) => {
+    const rows = Math.floor(height / high);
+    return rows > 0 && needed(cards, tucked, size, under) + (rows - 1) * WIDTHS[size] <= rows * room;
   });
-  return found ? [found[0], "tab"] : fitting(cards, tucked, room);
+  return found && [found[0], found[1]];
 }
 
 /** How far apart cards lie in a row so wide: tilted ones touch each other unless there is a little more room. */
 export function gapFor(cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): number {
   const spare = (room - needed(cards, tucked, size, under)) / Math.max(1, cards - 1);
-  return Math.round(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
+  return Math.floor(Math.min(MAX_GAP, Math.max(GAP, GAP + spare)));
 }
 
 /** The heights of a scheme, of one that is sabotaged, and of the gap between them, in pixels. */

@@ -5,7 +5,7 @@ import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
 import { briefly, doable } from "./doable";
-import { cardOf, chosen, isOfNoUse, verbOf } from "./now";
+import { cardOf, chosen, isOfNoUse, verbOf, type Duel } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
 export interface Answer {
@@ -68,9 +68,18 @@ export function effectOf(scene: Scene, choice: Choice): string {
   const aim = called(aimOf(choice));
   const own = called(choice.path[0]?.spot ?? "");
   return choice.effect.split(", ").map((part) => {
-    if (aim && choice.label.endsWith(aim) && part.startsWith(`${aim} `)) return part.slice(aim.length + 1);
+    if (aim && labelOf(scene, choice).endsWith(aim) && part.startsWith(`${aim} `)) return part.slice(aim.length + 1);
     return own && aim !== own && part.startsWith(`${own} `) ? `yours${part.slice(own.length)}` : part;
   }).join(", ");
+}
+
+/** A text in which what was and what will be stay in one line. */
+export const unbroken = (text: string): string => text.replaceAll(" → ", "\u00a0→\u00a0");
+
+/** The number that matters in what somebody does, or in what is chosen here. */
+export function noteOf(view: TableView, scene: Scene, { mine, note }: Duel): string {
+  const choice = chosen(view);
+  return unbroken(mine && choice ? effectOf(scene, choice) : note);
 }
 
 const answer = (scene: Scene, choice: Choice): Answer => ({
@@ -104,7 +113,9 @@ function several(scene: Scene, choices: readonly Choice[], label: string): Answe
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
   const aims = aimsInOrder(scene, choices);
   const begins = commonStart(choices.map((choice) => choice.effect));
-  const effect = alike ? first.effect : begins ? `${begins} one of ${aims.length} cards` : bySeat(scene, aims);
+  const [clause = "", ...more] = begins.split(",");
+  const oneOf = `one of ${aims.length} cards`;
+  const effect = alike ? first.effect : more.length > 0 ? `${clause}: ${oneOf}` : begins ? `${begins} ${oneOf}` : bySeat(scene, aims);
   return { key: `${first.text}…`, label, effect, brief: "", card, whose: whoseOf(scene, choices), choices };
 }
 

@@ -54,8 +54,16 @@ function withOwner(scene: Scene, verb: string, choices: readonly Choice[]): stri
   return `${verb} on ${scene.seats[seat ?? 0] ?? ""}'s ${aims.length === 1 && only ? shortName(only) : "schemes"}`;
 }
 
+/** An ability without its tags, and what it marks where that is named: "Prevent the next 2 damage to a pawn of yours this turn." */
+function plainly(line: string): string {
+  const [, tags = "", words = line] = /^([^.:]*): (.*)$/u.exec(line) ?? [];
+  const [price = ""] = /Ç\d+/u.exec(tags) ?? [];
+  const does = words.replace(/^Mark (an? [^.]*)\. (.*?)\bthe mark\b/u, "$2$1");
+  return price ? `${price}: ${does}` : does;
+}
+
 /** What the card itself says of what it does, where that depends on what it is aimed at; only what has a button of its own, as attacks are on no card. */
 function says({ text }: Card, choices: readonly Choice[]): string {
   if (!choices.every(({ path }) => path[1]?.role === "press")) return "";
-  return text.filter((line) => line.endsWith(".")).join(" ").replace(/\.$/u, "");
+  return text.filter((line) => line.endsWith(".")).map(plainly).join(" ").replace(/\.$/u, "");
 }

@@ -39,7 +39,7 @@ function result({ prospects, path }: Choice, { id }: Card): string {
   return tone === "" && text ? `${before} → ${after}, ${text}` : `${before} → ${text || after}`;
 }
 
-/** What can be done with what is picked; of every verb the cards of others first, my own if it helps them. */
+/** What can be done with what is picked; of every verb the cards of others first, my own if it helps them; what would be lost or die leads. */
 export function targetsByVerb({ table }: TableView, scene: Scene): readonly VerbTargets[] {
   const verbs = new Map<string, Choice[]>();
   for (const choice of remaining(table.choices, table.picked)) {
@@ -50,8 +50,9 @@ export function targetsByVerb({ table }: TableView, scene: Scene): readonly Verb
     const alike = effects.size === 1;
     const cards = [...new Set(choices.map((choice) => aimed(scene, choice)))].filter((card) => card !== undefined);
     const helps = choices.some(({ prospects }) => prospects.some(({ tone }) => tone === "good")) && !choices.some(({ path }) => path.some(({ role }) => role === "work"));
+    const falls = (card: Card): boolean => choices.some(({ prospects }) => prospects.some(({ spot, tone }) => spot === card.id && tone === "bad"));
     const isOwn = ({ seat }: Card): number => Number((seat === scene.decider) !== helps);
-    const targets = cards.sort((a, b) => isOwn(a) - isOwn(b)).map((card) => {
+    const targets = cards.sort((a, b) => isOwn(a) - isOwn(b) || Number(falls(b)) - Number(falls(a))).map((card) => {
       const own = choices.filter((choice) => aimed(scene, choice) === card);
       return { card, effect: own[0] ? result(own[0], card) : "", choices: own };
     });
