@@ -368,11 +368,14 @@ def _meters(view: VictorusView) -> tuple[Meter, ...]:
 
 
 def _notes(view: VictorusView) -> tuple[str, ...]:
-    """Who moves after the one who decides now, where there are more than two to wait for."""
+    """Who is out, and who moves after the one who decides now, where there are more than two to wait for."""
     if len(view.holdings) < 3 or view.decider == NOBODY:
         return ()
     now = view.order.index(view.army)
     following = (*view.order[now + 1 :], *view.order[:now])
     living = [card.seat for army in following if (card := view.armies[army]) and card.living]
     upcoming = next((seat for seat in living if seat != view.decider), NOBODY)
-    return tuple("next" if seat == upcoming else "" for seat in range(len(view.holdings)))
+    return tuple(
+        "next" if seat == upcoming else "" if seat in {*living, view.decider} else "out"
+        for seat in range(len(view.holdings))
+    )

@@ -214,7 +214,7 @@ def test_a_royal_says_before_how_far_around_a_move_brings_it() -> None:
 def test_a_seat_that_moves_next_says_so_where_there_are_many() -> None:
     assert scene(start(6)).notes == ("", "next", "", "", "", "")
     assert scene(start(2)).notes == ()
-    assert scene(at("P Tg2 B * K * G Tk14 R Tp9 O Tn3")).notes == ("", "", "", "next", "", "")
+    assert scene(at("P Tg2 B * K * G Tk14 R Tp9 O Tn3")).notes == ("", "out", "out", "next", "", "")
 
 
 @rule("VCT-52")

@@ -9,7 +9,7 @@ const MAX_FULL_SEATS = 3;
 /** The first amount of a score card until it is full, by the first word of what it counts: "Captures". */
 export function unfilled(card: Card | undefined): readonly Meter[] {
   const [first] = card?.meters ?? [];
-  const fills = first && first.most !== null && first.value < first.most && !card?.marks.includes("out");
+  const fills = first && first.most !== null && first.value < first.most;
   return fills ? [{ ...first, name: first.name.split(" ")[0] ?? "" }] : [];
 }
 
@@ -29,7 +29,7 @@ export class SeatView extends ScreenView {
     const own = scene?.meters.filter((meter) => meter.seat === seat) ?? [];
     const parts = new Set(scene?.tracks.filter((track) => track.seat === seat).flatMap((track) => track.parts.map(({ name }) => name)));
     const zones = new Set(this.skin.looks.zones_at_seats ? scene?.zones.filter((zone) => zone.seat === seat).map(({ id }) => id) : []);
-    const cards = scene?.cards.filter(({ spot }) => zones.has(spot)) ?? [];
+    const cards = scene?.cards.filter(({ spot, marks }) => zones.has(spot) && !marks.includes("out")) ?? [];
     const scored = cards.flatMap(({ meters }) => meters.filter(({ most }) => most === null));
     if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
     const [first] = scored;
