@@ -111,14 +111,14 @@ def test_a_picked_royal_shows_how_far_around_every_cell_would_bring_it(visitors:
     expect(ann.primary).to_contain_text("journey 11 → 12 of 12")
 
 
-def test_a_capture_shows_its_points_before_it_is_sent(visitors: Visitors) -> None:
+def test_a_capture_shows_what_it_brings_before_it_is_sent(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat"] * 6, position=CHAIN)
     ann.spot("g6").click()
-    expect(ann.board.locator(".badge.taken")).to_have_text(["+4", "+2"])
+    expect(ann.board.locator(".badge.taken")).to_have_text(["+1", "+1"])
     ann.spot("g10").click()
-    expect(ann.board.locator(".number")).to_have_text(["0 → 4 points"])
-    expect(ann.prompt).to_contain_text("+4 points (0 → 4), capture 1 of 3, bonus move.")
+    expect(ann.board.locator(".number")).to_have_text(["0 → 1 of 3 captures"])
+    expect(ann.prompt).to_contain_text("Capture 1 of 3, credit 1 of 2, bonus move.")
 
 
 def test_shields_turn_with_their_army_but_say_upright_what_they_are(visitors: Visitors) -> None:

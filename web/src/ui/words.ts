@@ -65,6 +65,9 @@ export function labelOf(scene: Scene, spot: string): string {
 export const stepWords = (scene: Scene, step: Step): string =>
   step.role === "press" ? step.spot : `${VERBS[step.role]} ${labelOf(scene, step.spot)}`;
 
+/** So many cells are called by their names where one of them is to be chosen. */
+const MAX_NAMED_STEPS = 3;
+
 /** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
 export function choosing(scene: Scene, picked: Path): string {
   const [first, ...others] = picked;
@@ -83,7 +86,8 @@ export function choosing(scene: Scene, picked: Path): string {
   const start = others.every(({ role }) => role === "press") ? sharedStart(remaining(scene.choices, picked)) : "";
   if (start && steps.every(({ role }) => role === "select")) return `${start} which card?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
-  if (ready(scene.choices, picked).length === 0) return `${done} Now ${next}.`;
+  const few = steps.length <= MAX_NAMED_STEPS && steps.every(({ role, spot }) => role === "move" && isCell(scene, spot));
+  if (ready(scene.choices, picked).length === 0) return few ? `${done} Then to ${listed(steps.map(({ spot }) => spotName(scene, spot)))}?` : `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
 

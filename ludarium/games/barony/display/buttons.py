@@ -76,6 +76,8 @@ def effect(state: Barony, action: int) -> str:
         return chance_words(state, int(state.decider))
     if kind == code.LOSE and is_confronting(state):
         return _giving_in_effect(state)
+    if kind == code.RETREAT:
+        return "bumped, but stays on the board"  # BAR-108
     if kind in (code.BUY, code.LEARN):
         return f"{(THING if kind == code.BUY else MANEUVER)[what].price:,} gold"
     if kind == code.DONE and is_confronting(state):

@@ -31,8 +31,8 @@ TURNS = {"joust": 90, "roundtable": 180, "crown": 180}
 """Rotation steps in degrees for layouts without sixfold symmetry (default: 60)."""
 VOCATIONS = {
     "Sider": "steps across a side into the next triangle",
-    "Jumper": "hops in a straight line over one triangle onto the next, which has the same colour",
-    "Pointer": "steps across a corner or a side into any touching triangle",
+    "Jumper": "hops straight over one triangle onto the next of its colour",
+    "Pointer": "steps into any triangle that touches, by side or corner",
 }
 
 

@@ -1,10 +1,10 @@
-"""What a move would bring, told before it is sent: points, free royals, the way around the centre, the win."""
+"""What a move would bring, told before it is sent: captures, promotion, fallen armies, journeys, the win."""
 
 from ludarium.core.scene import Prospect, Tone
 from ludarium.core.words import counted
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
-from ludarium.games.victorus.rules.board import ARMY_NAMES, CENTRE, ROYAL, army_of, kind_of
+from ludarium.games.victorus.rules.board import ARMY_NAMES, CENTRE, ROYAL, TWO_CREDITS, army_of, kind_of, rank_of
 from ludarium.games.victorus.rules.journeys import LAP, winding_of
 from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POINTS
 from ludarium.games.victorus.rules.state import Victorus
@@ -13,6 +13,7 @@ from ludarium.games.victorus.text.words import cell_name, kind_name
 JOURNEY = "Journey"
 """The meter of a royal: how far it has come around the centre, in twelfths."""
 POINTS_METER = "Points"
+CAPTURES_METER = "Captures"
 
 
 def label(state: Victorus, action: int, end: int) -> str:
@@ -34,17 +35,20 @@ class Preview:
         self.army = int(state.army)
 
     def effect(self) -> str:
-        """What a move brings, in a few words: +10 points (16 → 26), bonus move."""
-        parts = [self._points(), self._freed(), self._journey(), self._next(), "you win" if self._wins() else ""]
+        """What a move brings, in a few words: capture 2 of 3, bonus move."""
+        parts = [self._points(), self._fallen(), self._freed(), self._promoted(), self._journey(), self._next()]
+        parts.append("you win" if self._wins() else "")
         return ", ".join(part for part in parts if part)
 
     def prospects(self) -> tuple[Prospect, ...]:
-        """The numbers that a move changes: the army's points by a capture, a royal's journey by its way."""
+        """The numbers that a move changes: the army's points or captures, a royal's journey by its way."""
         end = cell_name(int(code.end_of(self.action)))
         found = []
-        before, after = self._counts(POINTS)
-        if after != before:
-            found.append(self._prospect(end, POINTS_METER, before, after, "points"))
+        quick = self.before.options.quick
+        before, after = self._counts(POINTS if quick else CAPTURES)
+        if after != before and (quick or after <= CAPTURES_NEEDED):
+            meter, unit = (POINTS_METER, "points") if quick else (CAPTURES_METER, f"of {int(CAPTURES_NEEDED)} captures")
+            found.append(self._prospect(end, meter, before, after, unit))
         ways = self._ways()
         if ways and ways[0] != ways[1]:
             found.append(self._prospect(end, JOURNEY, *ways, f"of {int(LAP)}"))
@@ -59,7 +63,10 @@ class Preview:
         return int(self.before.field.board[row + self.army]), int(self.after.field.board[row + self.army])
 
     def _points(self) -> str:
+        """What a capture scores in a Quick Game; elsewhere points decide nothing (VCT-65)."""
         before, after = self._counts(POINTS)
+        if not self.before.options.quick:
+            return ""
         return f"+{counted(after - before, 'point')} ({before} → {after})" if after > before else ""
 
     def _freed(self) -> str:
@@ -67,7 +74,20 @@ class Preview:
         before, after = self._counts(CAPTURES)
         if after == before or after > CAPTURES_NEEDED:
             return ""
-        return "royals may leave home" if after == CAPTURES_NEEDED else f"capture {after} of {int(CAPTURES_NEEDED)}"
+        return "royals free to leave" if after == CAPTURES_NEEDED else f"capture {after} of {int(CAPTURES_NEEDED)}"
+
+    def _fallen(self) -> str:
+        """The army that loses its second royal (VCT-46)."""
+        gone = int(self.before.field.living) & ~int(self.after.field.living)
+        return ", ".join(f"{name} is out" for army, name in enumerate(ARMY_NAMES) if gone >> army & 1)
+
+    def _promoted(self) -> str:
+        """How near a capture brings a knight to become royal (VCT-37, VCT-39)."""
+        start, end = int(code.start_of(self.action)), int(code.end_of(self.action))
+        piece, moved = int(self.before.field.board[start]), int(self.after.field.board[end])
+        if kind_of(piece) == ROYAL or not moved or rank_of(moved) == rank_of(piece):
+            return ""
+        return "becomes royal" if rank_of(moved) >= TWO_CREDITS else f"credit 1 of {int(TWO_CREDITS)}"
 
     def _ways(self) -> tuple[int, int] | None:
         """How far the royal that moves has come around the centre, before and after; None if it can't set out yet."""

@@ -8,7 +8,7 @@ then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `pr
 from ludarium.core.scene import Board, Card, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.victorus.display.preview import JOURNEY, journey_words, signed
+from ludarium.games.victorus.display.preview import JOURNEY, POINTS_METER, journey_words, signed
 from ludarium.games.victorus.display.view import ArmyCard, VictorusPiece, VictorusView
 from ludarium.games.victorus.rules.board import (
     ARMIES,
@@ -299,7 +299,7 @@ def _captive(view: VictorusView, holder: int, letters: str) -> Piece:
 
 
 def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
-    """An army's score card: captures, points, and the credits of every knight that can be promoted."""
+    """An army's score card: captures, points or pieces left, and the credits of every knight that can be promoted."""
     marks = [_tray(army)]
     if not card.living:
         marks.append("out")
@@ -312,17 +312,25 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
         if stand.credits
     )
     freed = "Captures to free royals" if card.living and card.captures < 3 else "Captures"
-    counts = (Meter(name=freed, value=card.captures, most=3), Meter(name="Points", value=card.points))
+    score = _score(view, army, card)
+    counts = (Meter(name=freed, value=card.captures, most=3), score)
     return Card(
         id=f"{_tray(army)}-card",
         spot=_tray(army),
         kind="score",
-        name=f"{ARMY_NAMES[army]}'s score card, {card.captures} of 3 captures, {card.points} points",
+        name=f"{ARMY_NAMES[army]}'s score card, {card.captures} of 3 captures, {score.value} {score.name.lower()}",
         seat=card.seat,
         text=_lines(view, army, card),
         meters=(*counts, *credits),
         marks=tuple(marks),
     )
+
+
+def _score(view: VictorusView, army: int, card: ArmyCard) -> Meter:
+    """What tells armies apart: points where they decide the match (VCT-65), otherwise how many pieces are left."""
+    if view.quick:
+        return Meter(name=POINTS_METER, value=card.points)
+    return Meter(name="Pieces", value=sum(stand.army == army for stand in view.pieces))
 
 
 def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
@@ -360,11 +368,14 @@ def _meters(view: VictorusView) -> tuple[Meter, ...]:
 
 
 def _notes(view: VictorusView) -> tuple[str, ...]:
-    """Who moves after the one who decides now, where there are more than two to wait for."""
+    """Who is out, and who moves after the one who decides now, where there are more than two to wait for."""
     if len(view.holdings) < 3 or view.decider == NOBODY:
         return ()
     now = view.order.index(view.army)
     following = (*view.order[now + 1 :], *view.order[:now])
     living = [card.seat for army in following if (card := view.armies[army]) and card.living]
     upcoming = next((seat for seat in living if seat != view.decider), NOBODY)
-    return tuple("next" if seat == upcoming else "" for seat in range(len(view.holdings)))
+    return tuple(
+        "next" if seat == upcoming else "" if seat in {*living, view.decider} else "out"
+        for seat in range(len(view.holdings))
+    )

@@ -108,6 +108,9 @@ class _Consequences:
         self._freed()
 
     def _points(self, army: int) -> None:
+        """What a capture scores in a Quick Game; elsewhere points decide nothing (VCT-65)."""
+        if not self.before.options.quick:
+            return
         gained = int(self.after.field.points(army) - self.before.field.points(army))
         if gained:
             total = int(self.after.field.points(army))

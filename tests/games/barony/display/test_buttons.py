@@ -89,3 +89,9 @@ def test_giving_in_says_what_follows() -> None:
     state = play(table("a1 Gs A4a", "b2 Gs A4b", *OWN, *FOES), "a1>A4b")
     assert offered(state, "lose").effect == "no dice: a1 goes one triangle away"
     assert offered(play(state, "roll"), "lose").effect == "no dice: b2 is bumped"
+
+
+@rule("BAR-108")
+def test_a_retreat_says_how_it_differs_from_giving_in() -> None:
+    state = play(table("a1 Gs A4g", "b4 Pp U4a", *OWN, *FOES), "a1>U4a", "roll")
+    assert offered(state, "retreat").effect == "bumped, but stays on the board"

@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.core import Match, Misuse, Piece, Scene
 from ludarium.core.parts.illustrations import draw_diagram
-from ludarium.core.scene import Choice, Fact
+from ludarium.core.scene import Choice, Fact, Meter
 from ludarium.terminal.drawing import board_plan
 from ludarium.terminal.drawing.board import grid
 from ludarium.testing import rule
@@ -60,7 +60,7 @@ def test_credits_show_on_the_knight_and_on_the_score_card() -> None:
     drawn = scene(at("P Tg6,xh2 K Xg10"), "g6xg10")
     assert [(meter.name, meter.value, meter.most) for meter in shown(drawn, "g10").meters] == [("Credits", 1, 2)]
     (card,) = [card for card in drawn.cards if card.id == "purple-card"]
-    assert {meter.name: meter.value for meter in card.meters} == {"Captures to free royals": 1, "Points": 4, "T g10": 1}
+    assert {meter.name: meter.value for meter in card.meters} == {"Captures to free royals": 1, "Pieces": 2, "T g10": 1}
 
 
 @rule("VCT-49", "VCT-50")
@@ -165,15 +165,32 @@ def offered(drawn: Scene, text: str) -> Choice:
     return choice
 
 
-@rule("VCT-65")
 def test_a_capture_says_before_what_it_brings() -> None:
     drawn = scene(at("P Tg6,xh2 K Xg10 B te6", captures="P2", points="P3"), seat=0)
     choice = offered(drawn, "g6xg10")
-    assert choice.effect == "+4 points (3 → 7), royals may leave home, bonus move"
+    assert choice.effect == "royals free to leave, credit 1 of 2, bonus move"
     assert [(one.spot, one.meter, one.before, one.after, one.text) for one in choice.prospects] == [
-        ("g10", "Points", 3, 7, "points")
+        ("g10", "Captures", 2, 3, "of 3 captures")
     ]
     assert offered(drawn, "g6-g4").prospects == ()
+
+
+@rule("VCT-39", "VCT-46")
+def test_a_capture_says_before_that_a_knight_becomes_royal_and_an_army_falls() -> None:
+    drawn = scene(at("P Tg6',xh2 K Kg10 B te6", captures="P3", captives="PKQ"), seat=0)
+    assert offered(drawn, "g6xg10").effect == "Black is out, becomes royal, bonus move"
+    assert offered(drawn, "g6xg10").prospects == (), "captures are counted only until royals are free"
+
+
+@rule("VCT-65")
+def test_points_are_told_only_where_they_decide() -> None:
+    position = at("P Tg6,xh2 K Xg10 B te6", captures="P2", points="P3", options="quick=on")
+    drawn = scene(position, seat=0)
+    choice = offered(drawn, "g6xg10")
+    assert choice.effect == "+4 points (3 → 7), royals free to leave, credit 1 of 2, bonus move"
+    assert [(one.meter, one.before, one.after) for one in choice.prospects] == [("Points", 3, 7)]
+    (card,) = [card for card in drawn.cards if card.id == "purple-card"]
+    assert card.meters[1] == Meter(name="Points", value=3)
 
 
 @rule("VCT-49", "VCT-50")
@@ -197,7 +214,7 @@ def test_a_royal_says_before_how_far_around_a_move_brings_it() -> None:
 def test_a_seat_that_moves_next_says_so_where_there_are_many() -> None:
     assert scene(start(6)).notes == ("", "next", "", "", "", "")
     assert scene(start(2)).notes == ()
-    assert scene(at("P Tg2 B * K * G Tk14 R Tp9 O Tn3")).notes == ("", "", "", "next", "", "")
+    assert scene(at("P Tg2 B * K * G Tk14 R Tp9 O Tn3")).notes == ("", "out", "out", "next", "", "")
 
 
 @rule("VCT-52")

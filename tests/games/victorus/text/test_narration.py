@@ -24,13 +24,20 @@ CHAIN = at("P Tg6,xh2,Kh1 K Xg10,Kc12")
 @pytest.mark.parametrize(
     ("reader", "sentence"),
     [
-        (0, "Your Templar g6 captures Black's Excalibur on g10: you gain 4 points (4 now)."),
-        (2, "Purple's Templar g6 captures your Excalibur on g10: Purple gains 4 points (4 now)."),
-        (None, "Purple's Templar g6 captures Black's Excalibur on g10: Purple gains 4 points (4 now)."),
+        (0, "Your Templar g6 captures Black's Excalibur on g10."),
+        (2, "Purple's Templar g6 captures your Excalibur on g10."),
+        (None, "Purple's Templar g6 captures Black's Excalibur on g10."),
     ],
 )
 def test_a_seat_with_one_army_has_its_name(reader: int | None, sentence: str) -> None:
     assert told(CHAIN, "g6xg10", reader) == sentence
+
+
+@rule("VCT-65")
+def test_points_are_told_in_a_quick_game() -> None:
+    quick = at("P Tg6,xh2,Kh1 K Xg10,Kc12", options="quick=on")
+    assert told(quick, "g6xg10", 0) == "Your Templar g6 captures Black's Excalibur on g10: you gain 4 points (4 now)."
+    assert told(quick, "g6xg10", 2).endswith(": Purple gains 4 points (4 now).")
 
 
 @rule("VCT-58")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edgeLabels } from "../../../src/draw/board/edgeLabels";
-import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
+import { ARROWS, largestTurn, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
 import type { Board, Cell } from "../../../src/net/wire";
 import { scene } from "../../scenes";
 
@@ -89,5 +89,24 @@ describe("a board of triangles", () => {
   test("sides that touch have the same ends", () => {
     const ends = (id: string): Set<string> => new Set(laid.places.get(id)!.outline.split(" ").map((corner) => corner.split(",").map((value) => Math.round(Number(value))).join()));
     expect([...ends("middle")].filter((corner) => ends("left").has(corner))).toHaveLength(2);
+  });
+});
+
+describe("a board with its seats in the corners", () => {
+  /** Four cells above each other. */
+  const strip = (seats: number): Board => ({ ...square, turns: Array.from({ length: seats }, (_, i) => (i * 360) / seats), cells: [0, 1, 2, 3].map((y) => cell(`a${y}`, 0, y)) });
+  const wide = { width: 800, height: 400 };
+  const high = { width: 400, height: 800 };
+
+  test("lies on its side where it is larger so, and stands where it isn't", () => {
+    expect(largestTurn(strip(2), 0, wide)).toBe(90);
+    expect(largestTurn(strip(2), 0, high)).toBe(0);
+  });
+
+  test("slants only with several seats, and only if that makes it larger", () => {
+    const slanted = (turn: number): Board => ({ ...strip(4), cells: [0, 1, 2, 3].map((i) => cell(`a${i}`, i * Math.sin((turn * Math.PI) / 180), i * Math.cos((turn * Math.PI) / 180))) });
+    expect(largestTurn(slanted(30), 0, high)).toBe(-30);
+    expect(largestTurn({ ...slanted(30), turns: [0, 180] }, 0, high)).toBe(0);
+    expect(largestTurn(strip(4), 0, high)).toBe(0);
   });
 });

@@ -1,17 +1,20 @@
 /** What is on the screen: the scene with its game and skin, how large the screen is, and how the board is turned. */
 import { MediaQuery } from "svelte/reactivity";
-import { liesDown, nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
+import { largestTurn, nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
 import { skinOf } from "../../../draw/skin.svelte";
 import type { BotCard, GameCard, Scene } from "../../../net/wire";
 import type { LiveTable } from "../../../table/liveTable.svelte";
 import { optionWords } from "../../../ui/words";
+
+/** A board keeps this height on a low screen, where it scrolls. */
+const MIN_BOARD_PIXELS = 360;
 
 export class ScreenView {
   games = $state.raw<readonly GameCard[]>([]);
 
   private turnedByHand = $state<number | null>(null);
   private readonly small = new MediaQuery("max-width: 820px");
-  private readonly landscape = new MediaQuery("min-aspect-ratio: 1/1");
   private readonly medium = new MediaQuery("max-width: 1180px");
   private readonly low = new MediaQuery("max-height: 500px");
 
@@ -41,12 +44,17 @@ export class ScreenView {
     const seat = this.table.mine[0] ?? null;
     const { board } = this.scene ?? {};
     const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
-    return this.turnedByHand ?? upright + (board && this.lies && liesDown(board, upright) ? 90 : 0);
+    return this.turnedByHand ?? (board && this.skin.looks.layout === "corners" ? largestTurn(board, upright, this.cornerWindow) : upright);
   });
   /** Whether the board has the whole width, with the seats in its corners. */
   private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
-  /** Whether a long board lies on its side there. */
-  private lies = $derived.by(() => this.skin.looks.layout === "corners" && (!this.narrow || this.landscape.current));
+  /** About the room of a board there: several others take the side of a wide screen, and a row of a narrow one. */
+  private cornerWindow = $derived.by(() => {
+    const several = (this.scene?.seats.length ?? 0) > 2;
+    const taken = this.narrow ? { width: 8, height: several ? 350 : 240 } : { width: several ? 504 : 24, height: 176 };
+    const [width, height] = [(innerWidth.current ?? 0) - taken.width, (innerHeight.current ?? 0) - taken.height];
+    return { width, height: Math.max(height, MIN_BOARD_PIXELS) };
+  });
   /** Whether the layout has a place of its own for the sheet that is asked about. */
   get sheetInPlace(): boolean {
     return this.cornered && !this.compact;

@@ -1,10 +1,17 @@
 /** Where seats and zones are shown: beside the board, in front of it, or docked as a hand. */
 import { boardParts } from "../../../draw/board/boardParts";
-import type { Meter, SeatCard, Zone } from "../../../net/wire";
+import type { Card, Meter, SeatCard, Zone } from "../../../net/wire";
 import { ScreenView } from "./screenView.svelte";
 
 /** With more seats than this, only the one that decides is shown in full. */
 const MAX_FULL_SEATS = 3;
+
+/** The first amount of a score card until it is full, by the first word of what it counts: "Captures". */
+export function unfilled(card: Card | undefined): readonly Meter[] {
+  const [first] = card?.meters ?? [];
+  const fills = first && first.most !== null && first.value < first.most;
+  return fills ? [{ ...first, name: first.name.split(" ")[0] ?? "" }] : [];
+}
 
 export class SeatView extends ScreenView {
   /** My seats come first; the others follow in the order of their turns. */
@@ -22,11 +29,14 @@ export class SeatView extends ScreenView {
     const own = scene?.meters.filter((meter) => meter.seat === seat) ?? [];
     const parts = new Set(scene?.tracks.filter((track) => track.seat === seat).flatMap((track) => track.parts.map(({ name }) => name)));
     const zones = new Set(this.skin.looks.zones_at_seats ? scene?.zones.filter((zone) => zone.seat === seat).map(({ id }) => id) : []);
-    const scored = scene?.cards.filter(({ spot }) => zones.has(spot)).flatMap(({ meters }) => meters.filter(({ most }) => most === null)) ?? [];
+    const cards = scene?.cards.filter(({ spot, marks }) => zones.has(spot) && !marks.includes("out")) ?? [];
+    const scored = cards.flatMap(({ meters }) => meters.filter(({ most }) => most === null));
     if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
     const [first] = scored;
     const total = first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
-    return [...total, ...this.#journey(seat)];
+    const journey = this.#journey(seat);
+    const [only, ...others] = cards;
+    return [...total, ...(journey.length > 0 || others.length > 0 ? journey : unfilled(only))];
   }
 
   /** How far the seat's furthest piece has come on its journey, if it is under way. */

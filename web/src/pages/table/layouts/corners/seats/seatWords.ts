@@ -17,3 +17,6 @@ export const aimOf = (scene: Scene, seat: number): Meter | undefined => metersOf
 export const noteOf = ({ notes }: Scene, seat: number): string => notes[seat]?.split(",")[0] ?? "";
 
 export const amount = ({ value, most }: Meter): string => `${value.toLocaleString("en")}${most === null ? "" : ` of ${most}`}`;
+
+/** What an amount counts, in one word, a plural: "points" of "Enemy points held". */
+export const noun = ({ name }: Meter): string => (name.split(" ").find((word) => word.endsWith("s")) ?? name).toLowerCase();
