@@ -49,6 +49,9 @@ export const spokenOf = (choices: readonly Choice[]): readonly Box[] => [
   ...boxesOf(["dice"], "data-zone-box"),
 ];
 
+/** The rows of a sheet that hold some offers: for whom, and how much they have. */
+export const rowsWith = (texts: readonly string[]): readonly Box[] => texts.flatMap((text) => matching(`li:has([data-offer="${CSS.escape(text)}"])`));
+
 /** Where the pieces of a scene stand, or will once they have arrived; and what says what is asked. */
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
