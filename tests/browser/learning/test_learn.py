@@ -138,6 +138,28 @@ def test_the_card_leaves_in_sight_what_its_text_speaks_of(
         ann.page.wait_for_function(CLEAR_OF_CARD, arg=list(step.shows))
 
 
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_card_leaves_the_dice_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
+    ann.page.goto("/learn/barony/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    for step in lessons(game("barony"))[0].steps:
+        expect(coach).to_contain_text(step.text)
+        if "dice" in step.text:
+            break
+        coach.get_by_role("button", name="Show me").click()
+    ann.page.wait_for_function(CLEAR_OF_DICE)
+
+
+CLEAR_OF_DICE = """() => {
+    const card = document.querySelector(".coach").getBoundingClientRect();
+    const dice = document.querySelector('[data-floating="dice"]')?.getBoundingClientRect();
+    const beside = dice && (dice.right <= card.left || card.right <= dice.left);
+    return dice && (beside || dice.bottom <= card.top || card.bottom <= dice.top);
+}"""
+"""Whether the lesson's card covers nothing of the dice that are to be thrown."""
+
+
 CLEAR_OF_CARD = """spots => {
     const card = document.querySelector(".coach").getBoundingClientRect();
     return spots.every((spot) => {

@@ -46,7 +46,7 @@ export function holesOver({ spots, presses, texts, tabs }: Touchable): readonly 
 /** What the step speaks of: everything on the way of what it teaches, and the dice that are about to be thrown. */
 export const spokenOf = (choices: readonly Choice[]): readonly Box[] => [
   ...boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]),
-  ...boxesOf(["dice"], "data-zone-box"),
+  ...boxesOf(["dice"], "data-floating"),
 ];
 
 /** The rows of a sheet that hold some offers: for whom, and how much they have. */
