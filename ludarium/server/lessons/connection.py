@@ -62,10 +62,13 @@ class LessonConnection(SoloConnection):
 
     def _now(self, state: State | None = None) -> messages.Now:
         scene = self.run.scene() if state is None else self._still(state, self.seat)
+        outcome = self._states[-1].outcome()
+        card = self._card(self.run.match.seats, self.run.step is not None)
         return messages.Now(
             last=self._last,
             actions=len(self._states) - 1,
-            card=self._card(self.run.match.seats, self.run.step is not None),
+            card=msgspec.structs.replace(card, result=self.game.result(self._states[-1]) if outcome else ""),
+            payoffs=tuple(outcome or ()),
             seats=(messages.SeatNow(seat=self.lesson.seat, scene=scene),),
             lesson=lesson_now(self.game, self.run) if state is None else self._step_done,
         )

@@ -10,25 +10,43 @@ VILITUM = game("vilitum")
 FIRST = lessons(VILITUM)[0]
 
 
-def do(ann: Screen, run: LessonRun) -> None:
-    """Click what the step teaches, and send it; a single placement is sent by its last click."""
-    step, scene = run.step, run.scene()
-    assert step is not None
-    expect(ann.page.get_by_role("region", name="Lesson", exact=True)).to_contain_text(step.text)
-    path, ready = path_of(scene, step.accept[0]), ann.ready(step.accept[0])
-    for number, one in enumerate(path):
-        if ready.count():
-            break  # what is left without an alternative is filled in
-        ann.pick(scene, path[:number], one)
-    if path[-1].role != "place" or len(path) > 2:
-        ready.click()
-    run.play(step.accept[0])
-
-
 DESKTOP, PHONE = (1280, 720), (390, 844)
+MAX_TAPS_PER_STEP = 8
+
+LIT = """seen => {
+    const one = (box) => [box.left, box.top, box.width, box.height].map(Math.round);
+    const holes = [...document.querySelectorAll(".hole")].map((hole) => one(hole.getBoundingClientRect()));
+    const card = document.querySelector(".coach");
+    const over = document.querySelector('[aria-label="The lesson is over"]');
+    const now = JSON.stringify([holes, card?.innerText, card && one(card.getBoundingClientRect()), !!over]);
+    const still = now === window.lastLit;
+    window.lastLit = now;
+    if (!still || now === seen || (!over && holes.length === 0)) return null;
+    const [left, top, width, height] = holes[0] ?? [0, 0, 0, 0];
+    return { now, over: !!over, text: card?.innerText ?? "", tap: [left + width / 2, top + height / 2] };
+}"""
+"""What is lit for two frames, once it differs from what was seen before: where to tap, and what the card says."""
 
 
-@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony"])
+def tap_what_is_lit(ann: Screen, run: LessonRun) -> None:
+    """Do the whole lesson as somebody who reads nothing but its card: tap the first thing that is lit, and again."""
+    seen, taps = "", 0
+    while True:
+        lit = ann.page.wait_for_function(LIT, arg=seen).json_value()
+        if lit["over"]:
+            break
+        while run.step and run.step.text not in lit["text"]:
+            run.play(run.step.accept[0])
+            taps = 0
+        assert run.step, lit["text"]
+        taps += 1
+        assert taps <= MAX_TAPS_PER_STEP, f"Tapping what is lit does not complete this step: {run.step.text}"
+        seen = lit["now"]
+        ann.page.mouse.click(*lit["tap"])
+    assert run.step is run.lesson.steps[-1]
+
+
+@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony", "vilnius", "vitium"])
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_one_tap_in_the_lobby_opens_a_lesson_that_ends_in_a_real_match(
     visitors: Visitors, name: str, size: tuple[int, int]
@@ -37,11 +55,10 @@ def test_one_tap_in_the_lobby_opens_a_lesson_that_ends_in_a_real_match(
     ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
     ann.page.goto("/")
     ann.page.get_by_role("article", name=played.title).get_by_role("button", name="Learn in 3 minutes").click()
-    run = LessonRun(played, lessons(played)[0])
-    while run.step:
-        do(ann, run)
+    tap_what_is_lit(ann, LessonRun(played, lessons(played)[0]))
     over = ann.page.get_by_role("region", name="The lesson is over")
     expect(over).to_contain_text("Well done")
+    expect(ann.prompt).to_contain_text("Vilnius stands" if played.together else "You win")
     over.get_by_role("button", name="Play a real match").click()
     expect(ann.prompt).to_contain_text("Your turn.")
     expect(ann.page).to_have_title(f"● Your turn · {played.title} · Ludarium")
@@ -119,6 +136,28 @@ def test_the_card_leaves_in_sight_what_its_text_speaks_of(
             coach.get_by_role("button", name="Show me").click()
         expect(coach).to_contain_text(step.text)
         ann.page.wait_for_function(CLEAR_OF_CARD, arg=list(step.shows))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_card_leaves_the_dice_in_sight(visitors: Visitors, size: tuple[int, int]) -> None:
+    ann = visitors.come("Ann", viewport={"width": size[0], "height": size[1]}, has_touch=size[0] < 500)
+    ann.page.goto("/learn/barony/first")
+    coach = ann.page.get_by_role("region", name="Lesson", exact=True)
+    for step in lessons(game("barony"))[0].steps:
+        expect(coach).to_contain_text(step.text)
+        if "dice" in step.text:
+            break
+        coach.get_by_role("button", name="Show me").click()
+    ann.page.wait_for_function(CLEAR_OF_DICE)
+
+
+CLEAR_OF_DICE = """() => {
+    const card = document.querySelector(".coach").getBoundingClientRect();
+    const dice = document.querySelector('[data-floating="dice"]')?.getBoundingClientRect();
+    const beside = dice && (dice.right <= card.left || card.right <= dice.left);
+    return dice && (beside || dice.bottom <= card.top || card.bottom <= dice.top);
+}"""
+"""Whether the lesson's card covers nothing of the dice that are to be thrown."""
 
 
 CLEAR_OF_CARD = """spots => {

@@ -65,6 +65,8 @@ def test_a_lesson_is_completed_step_by_step(learner: Learner) -> None:
                 assert learner.now["lesson"]["text"] == step.text  # the next step would give it away
         learner.read("now")
     assert learner.now["lesson"]["text"] == ""
+    assert learner.now["card"]["result"] == "Light wins: Dark has no piece left (VLT-21)"
+    assert learner.now["payoffs"] == [1.0, -1.0]
     match = learner.now["lesson"]["match"]
     assert FIRST.match
     assert match.pop("about") == FIRST.match.about != ""

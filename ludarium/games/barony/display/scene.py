@@ -217,7 +217,7 @@ def _counts(view: BaronyView) -> tuple[Meter, ...]:
             found += [Meter(name="Turns with too few Serfs", value=one.few, most=few, seat=seat)]
     if view.setting_up:
         return tuple(found)
-    turn = Meter(name="Turn", value=max(one.turns for one in view.barons))
+    turn = Meter(name="Turn", value=max(1, *(one.turns for one in view.barons)))
     nears_draw = 0 < view.quiet_most <= 2 * view.quiet
     quiet = [Meter(name="Turns without a fight", value=view.quiet, most=view.quiet_most)] if nears_draw else []
     return (*found, turn, *quiet)

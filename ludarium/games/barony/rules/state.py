@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.barony.bots.evaluation import evaluate
+from ludarium.games.barony.bots.own_bumps import without_idle_bumps
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
@@ -49,6 +50,10 @@ class Barony(BaronyBase):
     def actions(self) -> list[int]:
         """The legal actions in a fixed order."""
         return self.listed.copy()
+
+    def prospects(self) -> list[int]:
+        """The legal actions without pointless bumps of one's own Serfs."""
+        return without_idle_bumps(self, self.actions())
 
     def odds(self) -> list[float]:
         """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""

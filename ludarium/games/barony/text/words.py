@@ -247,7 +247,7 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
         code.FIEF:      "into the Fief",
         code.ARM:       "gets Throw" if what else "gets Archery",
         code.PLACE:     f"is placed on {space}",
-        code.STEP:      _step_words(state, what) if kind == code.STEP else "",
+        code.STEP:      _step_words(state, who, what) if kind == code.STEP else "",
         code.TACTICAL:  f"Tactical Maneuver against {serf_words(state, other)}" if kind == code.TACTICAL else "",
         code.CATAPULT:  f"fires the catapult at {serf_words(state, other)}" if kind == code.CATAPULT else "",
         code.WORK:      f"starts to {WORKS[what]}" if kind == code.WORK else "",
@@ -265,9 +265,12 @@ def _with_serf(state: Barony, kind: int, who: int, what: int) -> str:
     return _with_thing(state, kind, who, what)
 
 
-def _step_words(state: Barony, space: int) -> str:
-    held = state.at[space] >= 0
-    return f"confronts the Serf {at_words(state, space)}" if held else f"goes to {space_words(state, space)}"
+def _step_words(state: Barony, who: int, space: int) -> str:
+    other = int(state.at[space])
+    if other < 0:
+        return f"goes to {space_words(state, space)}"
+    fellow = "its fellow " if state.lord(other) == state.lord(who) else ""
+    return f"confronts {fellow}{serf_words(state, other)} {at_words(state, space)}"
 
 
 def _with_thing(state: Barony, kind: int, who: int, what: int) -> str:

@@ -359,8 +359,9 @@ def _journeys(view: VictorusView, army: int) -> str:
 
 
 def _meters(view: VictorusView) -> tuple[Meter, ...]:
-    """The round, and how near a draw is once nothing has been captured for long (VCT-52)."""
-    rounds = Meter(name="Last round" if view.final else "Round", value=view.round)
+    """The round of how many, and how near a draw is once nothing has been captured for long (VCT-52, VCT-61)."""
+    most = view.round_limit if view.round_limit and not view.final else None
+    rounds = Meter(name="Last round" if view.final else "Round", value=view.round, most=most)
     left = view.quiet_rounds - view.quiet
     if not view.quiet_rounds or left > view.quiet_rounds // 2:
         return (rounds,)

@@ -76,6 +76,8 @@ class VictorusView(View, frozen=True, kw_only=True):
     """None for an absent army."""
     round: int
     final: bool
+    round_limit: int
+    """The number of the last round; 0 if none is agreed."""
     quick: bool
     quiet: int
     quiet_rounds: int
@@ -100,6 +102,7 @@ def view(state: Victorus, seat: int | None) -> VictorusView:
         armies=tuple(_card(state, army) for army in range(6)),
         round=state.round,
         final=state.final,
+        round_limit=state.options.round_limit,
         quick=state.options.quick,
         quiet=state.round - 1 - state.captured_in if state.captured_in < state.round else 0,
         quiet_rounds=state.options.quiet_rounds,

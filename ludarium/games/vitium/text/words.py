@@ -19,11 +19,11 @@ DOES = {
 }
 CHOSEN = {
     codes.PICK: "Pick", codes.DRAW: "Draw", codes.DIG: "Reveal", codes.DROP: "Lose", codes.DISCARD: "Discard",
-    codes.TAKE: "Take", codes.GET_UNDERWAY: "Put underway:", codes.PURCHASE: "Purchase",
+    codes.TAKE: "Take", codes.GET_UNDERWAY: "Start", codes.PURCHASE: "Buy",
 }
 UNSEEN = {  # for seats that don't see the card
     codes.PICK: "Pick a card", codes.DRAW: "Draw a card", codes.DIG: "Reveal a card", codes.TAKE: "Take a card",
-    codes.GET_UNDERWAY: "Put a card underway",
+    codes.GET_UNDERWAY: "Start a scheme",
 }
 # fmt: on
 
@@ -87,7 +87,7 @@ def action_words(state: Vitium, action: int, seat: int | None) -> str:
         used = card_words(state, int(state.card_at(who)), seat)
         return f"{_first_upper(used)} uses its ability{_which(state, action)}{on}"
     if kind in (codes.COMPLETE, codes.PURCHASE_SLOT, codes.INTERCEPT):
-        verb = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept with"}.get(kind, "Purchase")
+        verb = {codes.COMPLETE: "Complete", codes.INTERCEPT: "Intercept with"}.get(kind, "Buy")
         return f"{verb} {face_words(state, int(state.card_at(who)))}{on}"  # this shows the card's face
     if kind in (codes.MARK, codes.CHOOSE):
         return f"{'Mark' if kind == codes.MARK else 'Choose'} {listed(there)}"

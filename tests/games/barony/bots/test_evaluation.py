@@ -5,10 +5,11 @@ import pytest
 from ludarium.bots import bot
 from ludarium.bots.search_choice import method
 from ludarium.core import Rng
+from ludarium.games.barony.bots.own_bumps import enters_own
 from ludarium.games.barony.bots.race import steps_to_nearest_point
 from ludarium.testing import rule
 
-from ..helpers import BARONY, STANDARD, index, play, steps, table
+from ..helpers import BARONY, STANDARD, choices, index, play, steps, table
 
 OWN = ("a7 Pp U1a", "a8 Pp U3c", "a9 Pp U2b")
 FOE = ("b7 Pp X2a", "b8 Pp X3c", "b9 Pp X2b")
@@ -131,6 +132,37 @@ def test_a_confrontation_is_urgent_and_a_quiet_state_is_not() -> None:
     assert state.urgent() == []
     clash = play(state, "a1>A4b")
     assert clash.urgent() == clash.actions() != []
+
+
+@pytest.mark.parametrize(
+    ("serfs", "bump", "gains"),
+    [
+        (("a1 Gs A1a", "a2 Gs A2b"), "a2>A1a", True),  # loses on purpose, and is two triangles on instead of one
+        (("a1 Gs A1a", "a2 Gs A2b"), "a1>A2b", False),  # back towards home
+        (("a1 Tp A1a", "a2 Gs A2b"), "a1>A2b", False),
+        (("a1 Pp D2a", "a2 Gs D3b"), "a1>D3b", True),
+        (("a1 Pp D2a", "a2 Gs D3b"), "a2>D2a", False),
+        (("a1 Gs A2a", "a2 Pj A3b"), "a1>A3b", False),
+        (("a1 Gs A2a held=dagger", "a2 Pj A3b"), "a1>A3b", True),  # the dagger can change hands
+        (("a1 Tp A3b", "a2 Gs A3c", "b1 Gs A3d"), "a1>A3c", True),  # and on into the enemy
+    ],
+)
+@rule("BAR-33", "BAR-39", "BAR-54")
+def test_bots_bump_their_own_serfs_only_to_get_farther_to_meet_an_enemy_or_to_trade(
+    serfs: tuple[str, ...], bump: str, gains: bool
+) -> None:
+    state = table(*serfs, *OWN, *FOE)
+    considered = {BARONY.format(state, action) for action in state.prospects()}
+    assert bump in choices(state)
+    assert (bump in considered) == gains
+
+
+def test_bots_consider_every_other_action() -> None:
+    state = table("a1 Gs A1a", "a2 Gs A2b", *OWN, *FOE)
+    left_out = set(state.actions()) - set(state.prospects())
+    assert all(enters_own(state, action) for action in left_out)
+    clash = play(state, "a1>A2b")
+    assert clash.prospects() == clash.actions()
 
 
 def test_bots_use_tree_search_because_of_the_dice() -> None:

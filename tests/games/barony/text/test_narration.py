@@ -13,6 +13,7 @@ from ludarium.core.parts.narration import (
     Taken,
 )
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.text.words import action_words
 from ludarium.testing import rule
 
 from ..helpers import BARONY, play, table
@@ -39,6 +40,8 @@ def test_a_confrontation_names_both_sides_and_the_place() -> None:
     assert story.weight == WEIGHT_HARMED
     own = table("a1 Pp A4a", "a2 Pp A4b", *OWN, *FOES)
     assert told(own, "a1>A4b").sentence == "Your Peasant a1 confronts its fellow Peasant a2 on A4b."
+    names = [action_words(one, BARONY.parse(one, "a1>A4b")) for one in (state, own)]
+    assert names == ["Peasant a1 confronts Peasant b2 on A4b", "Peasant a1 confronts its fellow Peasant a2 on A4b"]
 
 
 @rule("BAR-59")

@@ -223,3 +223,11 @@ def test_a_draw_is_announced_once_half_the_quiet_rounds_are_over(round: int, met
     state = after(start())
     state.round = round
     assert [meter.name for meter in VICTORUS.scene(VICTORUS.view(state, None)).meters] == meters
+
+
+@rule("VCT-61")
+@pytest.mark.parametrize(("limit", "most"), [("", None), (",round_limit=10", 10)])
+def test_the_round_is_counted_up_to_the_last_one_if_there_is_one(limit: str, most: int | None) -> None:
+    state = VICTORUS.setup(2, VICTORUS.read_options(f"quick{limit}"))
+    meter = VICTORUS.scene(VICTORUS.view(state, None)).meters[0]
+    assert (meter.name, meter.value, meter.most) == ("Round", 1, most)

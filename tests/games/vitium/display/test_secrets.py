@@ -214,7 +214,7 @@ def test_what_the_others_are_told_in_a_maneuvering_step(position: str, before: s
 
 WORDS = [
     # what is done           in the doer's words                               in the others'
-    ("get-underway blackmail", "Put underway: Blackmail", "Put a card underway"),
+    ("get-underway blackmail", "Start Blackmail", "Start a scheme"),
     ("work a3 a2", "Pit Conscript a3 works on Storm the Assize a2", "Pit Conscript a3 works on the face-down card a2"),
     ("attack a3 b3", "Pit Conscript a3 attacks Tariff Runner b3", "Pit Conscript a3 attacks Tariff Runner b3"),
 ]

@@ -43,14 +43,19 @@ export function holesOver({ spots, presses, texts, tabs }: Touchable): readonly 
   return (buttons.length > 0 ? buttons : offers.length > 0 ? offers : boxesOf(tabs, "data-tab")).map(airy);
 }
 
-/** What the step speaks of: everything on the way of what it teaches. */
-export const spokenOf = (choices: readonly Choice[]): readonly Box[] =>
-  boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]);
+/** What the step speaks of: everything on the way of what it teaches, and the dice that are about to be thrown. */
+export const spokenOf = (choices: readonly Choice[]): readonly Box[] => [
+  ...boxesOf([...new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)))]),
+  ...boxesOf(["dice"], "data-floating"),
+];
 
-/** Where the pieces of a scene stand, or will once they have arrived; and what says what is asked or thrown. */
+/** The rows of a sheet that hold some offers: for whom, and how much they have. */
+export const rowsWith = (texts: readonly string[]): readonly Box[] => texts.flatMap((text) => matching(`li:has([data-offer="${CSS.escape(text)}"])`));
+
+/** Where the pieces of a scene stand, or will once they have arrived; and what says what is asked. */
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
-  ...boxesOf(["prompt", "dice", "hand"], "data-zone-box"),
+  ...boxesOf(["prompt", "hand"], "data-zone-box"),
   ...matching(".tray"),
 ];
 

@@ -31,7 +31,7 @@ export function turnActions(view: TableView): TurnActions {
   if (page.past !== null) {
     return { primary: idle("Looking back"), others: [] };
   }
-  if (!table.myTurn) return { primary: idle(page.now?.card.status === "waiting" ? "Not started" : "Waiting"), others: [] };
+  if (!table.myTurn) return { primary: idle(page.now?.card.status === "waiting" ? "Not started" : page.now?.card.result ? "Over" : "Waiting"), others: [] };
   if (view.passesItself) return { primary: idle("It goes on", "you have no answer to it"), others: [] };
   const complete = table.ready.map((choice) => sending(view, choice));
   const presses = shownPresses(view).map((step) => pressing(view, step));

@@ -41,7 +41,7 @@ function unnamedLine(view: TableView): PromptLine {
   if (page.sent) return line("wait", "", `Sending ${page.sent.text}…`);
   if (view.passesItself) return line("wait", "", scene.prompt, scene.rule);
   if (table.myTurn) return askLine(view);
-  if (page.now?.card.status === "over") return overLine(page);
+  if (page.now?.card.status === "over" || page.now?.card.result) return overLine(page); // a lesson may end with its match
   return waitLine(view);
 }
 
