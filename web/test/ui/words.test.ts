@@ -8,6 +8,12 @@ const turn = scene("turn");
 const d3: Step = { spot: "d3", role: "select" };
 
 describe("words", () => {
+  test("name the few cells where a piece may go on to", () => {
+    const by = (end: string): Choice => ({ ...turn.choices[0]!, label: "", path: [d3, { spot: "d4", role: "move" }, { spot: end, role: "move" }] });
+    const picked: Path = [d3, { spot: "d4", role: "move" }];
+    expect(choosing({ ...turn, choices: ["c4", "e4"].map(by) }, picked)).toBe("Warrior d3: move to d4. Then to c4 or e4?");
+  });
+
   test.each<[Path, string]>([
     [[], "Choose one of your pieces, then where it moves and whom it attacks."],
     [[d3], "Warrior d3 can move to 7 spaces."],

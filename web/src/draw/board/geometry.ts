@@ -57,25 +57,6 @@ export function turnStep(turns: readonly number[]): number {
   return Math.min(180, ...apart);
 }
 
-/** How much larger a board must become to be turned away from the seat at the bottom. */
-const MIN_TURN_GAIN = 1.1;
-/** Boards whose sizes differ less are of one size. */
-const ALIKE = 1.01;
-/** From the seat at the bottom, in degrees: on its side; then slanting, with the seat at the lower left or right. */
-const ON_ITS_SIDE = [90];
-const SLANTING = [90, 60, 30, -30, -60];
-
-/** The rotation that makes a board largest in a window of those sides, with the seat at the bottom, the left or between. */
-export function largestTurn(board: Board, upright: number, window: { readonly width: number; readonly height: number }): number {
-  const scale = (turn: number): number => {
-    const { width, height } = layout(board, turn).box;
-    return Math.min(window.width / width, window.height / height);
-  };
-  const ways = (board.turns.length > 2 ? SLANTING : ON_ITS_SIDE).map((angle) => upright + angle);
-  const largest = ways.reduce((best, turn) => (scale(turn) > scale(best) * ALIKE ? turn : best), upright);
-  return scale(largest) > scale(upright) * MIN_TURN_GAIN ? largest : upright;
-}
-
 function turned({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];

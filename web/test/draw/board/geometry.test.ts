@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { edgeLabels } from "../../../src/draw/board/edgeLabels";
-import { ARROWS, largestTurn, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
+import { ARROWS, layout, nearest, nextTurn, seatTurn, towards } from "../../../src/draw/board/geometry";
+import { largestTurn } from "../../../src/draw/board/largestTurn";
 import type { Board, Cell } from "../../../src/net/wire";
 import { scene } from "../../scenes";
 

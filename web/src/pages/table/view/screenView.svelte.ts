@@ -1,7 +1,8 @@
 /** What is on the screen: the scene with its game and skin, how large the screen is, and how the board is turned. */
 import { MediaQuery } from "svelte/reactivity";
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
-import { largestTurn, nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
+import { nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
+import { largestTurn } from "../../../draw/board/largestTurn";
 import { skinOf } from "../../../draw/skin.svelte";
 import type { BotCard, GameCard, Scene } from "../../../net/wire";
 import type { LiveTable } from "../../../table/liveTable.svelte";
