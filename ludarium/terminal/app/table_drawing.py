@@ -114,7 +114,7 @@ class TableDrawing(TablePanes):
         seats.show(Painted(lines))
         seats.styles.height = len(lines)
         rows = max(1, side.height - len(lines) - 1)  # a line runs above the log
-        log.show(Painted(log_lines(frame.told, frame.viewer, width)[-rows:]))
+        log.show(Painted(log_lines(frame.told, frame.viewer, width, frame.scene.goal)[-rows:]))
         left = f"Time left {minutes(clocks[None])}" if None in clocks else ""
         self._show_text("#title", Text(" · ".join(filter(None, [frame.title, common_words(frame.scene), left]))))
 
@@ -152,6 +152,13 @@ class TableDrawing(TablePanes):
             choices.set_options([Option(item_line(number, item, scene)) for number, item in enumerate(items, 1)])
             choices.highlighted = 0 if items else None
         self.light()
+
+    def highlight(self, text: str) -> None:
+        """Move to the line that is a choice, or the next step to it."""
+        found = [choice for choice in self.chooser.narrowing.open if choice.text == text] if self.chooser else []
+        lines = [index for index, item in enumerate(self.items) for choice in found if item.leads_to(choice)]
+        if lines:
+            self.query_one("#choices", OptionList).highlighted = lines[0]
 
     def highlighted_item(self) -> MenuItem | None:
         """The line of the list that the arrows are on."""

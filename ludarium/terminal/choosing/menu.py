@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass
 
+from ludarium.core.choice_order import NO_USE
 from ludarium.core.scene import Choice, Scene, Shortcut, Step
-from ludarium.terminal.choosing.narrowing import Narrowing, step_words
+from ludarium.core.words import listed
+from ludarium.terminal.choosing.narrowing import Narrowing, rest, step_words
+from ludarium.terminal.drawing.overlay import ROLES
 
 MAX_WHOLE_CHOICES = 9
 """With more choices than this, the next steps are listed instead."""
+
+MAX_VERBS = 4
+"""With more ways to go on, only their number is told."""
 
 MAX_AFTER_ONE_STEP = 30
 """Where there is only one next step, so many choices are listed."""
@@ -24,6 +30,10 @@ class MenuItem:
     plan: Shortcut | None = None
     line: str = ""
     """What it enters, where a word is asked for and not a choice."""
+
+    def leads_to(self, choice: Choice) -> bool:
+        """Whether this line is a choice, or a step of it."""
+        return self.choice == choice or (self.step is not None and self.step in choice.path)
 
     @property
     def spot(self) -> str:
@@ -61,4 +71,22 @@ def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
     if len(after) == 1 and not after[0].loose:
         return choice_item(after[0])
     words = step_words(narrowing.scene, step).removeprefix("choose ")
-    return MenuItem(words[:1].upper() + words[1:], f"{len(after)} choices", step=step)
+    verbs = _verbs(narrowing, step, after)
+    return MenuItem(words[:1].upper() + words[1:], f"{f'{verbs} · ' if verbs else ''}{len(after)} choices", step=step)
+
+
+def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:
+    """What can be done after a step, in a few words: `attack, work or sabotage`; empty if it says nothing new."""
+    picked = (*narrowing.picked, step)
+    useful = [choice for choice in after if not choice.effect.startswith(NO_USE)] or after
+    steps = [one for choice in useful for one in rest(choice, picked) or () if one.role != "select"]
+    verbs = list(dict.fromkeys(map(_verb, steps)))
+    return listed(verbs, "or") if len(verbs) <= MAX_VERBS else ""
+
+
+def _verb(step: Step) -> str:
+    """What a step does, without the word before its spot: `move`, `bring back`, or what its button says."""
+    doing = ROLES[step.role][1]
+    for word in (" to", " on", " with", " from"):
+        doing = doing.removesuffix(word)
+    return doing or step.spot.lower()

@@ -11,6 +11,7 @@ from ludarium.terminal.choosing.menu import menu
 from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
 from ludarium.terminal.frame import situation
 from ludarium.terminal.words import rulebook_words
+from ludarium.terminal.words.log_words import log_rows
 
 if TYPE_CHECKING:
     from ludarium.terminal.match.table import TerminalTable
@@ -49,7 +50,7 @@ def help_(table: "TerminalTable", rest: str) -> bool:
 
 
 def _asked(table: "TerminalTable") -> list[str]:
-    """What is asked, what it is about, and the rule behind it."""
+    """What is asked, what it is about, how one wins, and the rule behind the question."""
     scene = table.narrowing.scene
     rulebook = table.live.rulebook
     rule = (
@@ -57,7 +58,8 @@ def _asked(table: "TerminalTable") -> list[str]:
         if scene.rule in rulebook.rules
         else []
     )
-    return [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *(["Why you are asked:"] if rule else ()), *rule]
+    asked = [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *filter(None, [scene.goal])]
+    return [*asked, *(["Why you are asked:"] if rule else ()), *rule]
 
 
 def _help_on(table: "TerminalTable", word: str) -> bool:
@@ -154,12 +156,12 @@ def rules(table: "TerminalTable", rest: str) -> bool:
 
 def log(table: "TerminalTable", rest: str) -> bool:
     """What has happened, in sentences: all of it, or the last actions."""
-    told = list(enumerate(table.frame().told, 1))
+    told = table.frame().told
     if rest and not rest.isdecimal():
         raise BadNotation(f"Type how many actions after `log`, not {rest!r}.")
-    for number, one in told[-int(rest) :] if rest else told:
-        for index, line in enumerate(one.lines):
-            table.screen.say(f"{number if index == 0 else '':>4} {line}")
+    for row in log_rows(told, max(0, len(told) - int(rest)) if rest else 0):
+        for index, line in enumerate(row.lines):
+            table.screen.say(f"{row.number if index == 0 else '':>4} {line}")
     if not told:
         table.screen.say("Nothing has been played yet.", "quiet")
     return False

@@ -75,6 +75,9 @@ class PlainScreen:
         *_, last = pictures
         self.lines(last)
 
+    def highlight(self, text: str) -> None:
+        pass  # a hint says it in words
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         print(f"{who} is thinking.", flush=True)

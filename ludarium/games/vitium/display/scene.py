@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ludarium.core.choice_order import sensible_first
 from ludarium.core.scene import Arrangement, Card, Focus, Meter, Offer, Panel, PanelRow, Purpose, Scene, Track, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
@@ -22,24 +23,28 @@ ZONES: tuple[tuple[str, str, Arrangement, Purpose], ...] = (  # end of the id, n
 )
 # fmt: on
 
+GOAL = "You win with {} Influence. Most schemes bring some once your pawns have worked on them enough."
+
 
 def scene(view: VitiumView) -> Scene:
     """A view laid out: for each player, in turn order, employ, underway events, hand, deck and junkyard."""
     zones = [zone for seat in view.order or range(view.seats) for zone in _zones(view, seat)]
     zones += [Zone(id=id, name=name, front=True, note=note) for id, name, note in _front(view)]
+    cards = tuple(_cards(view))
     return Scene(
         prompt=_prompt(view),
         lead=_lead(view),
         rule=view.rule,
+        goal="" if view.seat is None else GOAL.format(view.win),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         reply=0 <= view.turn != view.decider >= 0,
         moot=view.moot,
         zones=tuple(zones),
-        cards=tuple(_cards(view)),
+        cards=cards,
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
-        choices=view.choices,
+        choices=sensible_first(view.choices, cards, view.seat),
         focus=_focus(view),
         interjections=view.interjections,
         panels=tuple(_panels(view)),
