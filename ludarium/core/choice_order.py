@@ -2,25 +2,36 @@
 
 from collections.abc import Iterable
 
-from ludarium.core.scene import Card, Choice, Piece, Role, Step
+from ludarium.core.scene import Card, Choice, Piece, Role, Scene, Step
 
 NO_USE = "no use"
 """How the effect of a choice begins that is allowed and does nothing."""
-HARMS: frozenset[Role] = frozenset({"attack", "sabotage", "take"})
-HELPS: frozenset[Role] = frozenset({"work", "heal", "give"})
+HARMS: frozenset[Role] = frozenset({"attack", "sabotage"})
+HELPS: frozenset[Role] = frozenset({"work", "heal"})
 SENSIBLE, DOUBTFUL, USELESS = range(3)
 
 
 def sensible_first(choices: tuple[Choice, ...], things: Iterable[Piece | Card], seat: int | None) -> tuple[Choice, ...]:
     """The choices of a seat in order: what harms its own or helps others after the rest, what is of no use last."""
-    owners = {thing.id: thing.seat for thing in things}
+    owners = _owners(things)
     return tuple(sorted(choices, key=lambda choice: _rank(choice, owners, seat)))
+
+
+def is_sensible(scene: Scene, choice: Choice) -> bool:
+    """Whether a choice neither harms its own seat, nor helps another, nor is of no use."""
+    return _rank(choice, _owners([*scene.pieces, *scene.cards]), scene.decider) == SENSIBLE
+
+
+def _owners(things: Iterable[Piece | Card]) -> dict[str, int | None]:
+    return {thing.id: thing.seat for thing in things}
 
 
 def _rank(choice: Choice, owners: dict[str, int | None], seat: int | None) -> int:
     if choice.effect.startswith(NO_USE):
         return USELESS
     aim = _aim(choice)
+    if aim is not None and aim.role == "bump":
+        return DOUBTFUL
     owner = owners.get(aim.spot) if aim else None
     if aim is None or owner is None:
         return SENSIBLE

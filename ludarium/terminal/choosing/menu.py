@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludarium.core.choice_order import NO_USE
+from ludarium.core.choice_order import NO_USE, is_sensible
 from ludarium.core.scene import Choice, Scene, Shortcut, Step
 from ludarium.core.words import listed
 from ludarium.terminal.choosing.narrowing import Narrowing, rest, step_words
@@ -51,8 +51,18 @@ def menu(narrowing: Narrowing) -> list[MenuItem]:
     steps = narrowing.steps()
     most = MAX_AFTER_ONE_STEP if len(steps) == 1 else MAX_WHOLE_CHOICES
     if len(left) <= most or len(steps) == len(left):
-        return [choice_item(choice) for choice in left]
-    return [_step_item(narrowing, step) for step in steps]
+        items = [choice_item(choice) for choice in left]
+    else:
+        items = [_step_item(narrowing, step) for step in steps]
+    return items if narrowing.scene.reply else sorted(items, key=lambda item: _place(narrowing, item))
+
+
+def _place(narrowing: Narrowing, item: MenuItem) -> int:
+    """What can be done comes first, then the buttons that end it, then what does harm or nothing."""
+    after = (item.choice,) if item.choice is not None else narrowing.after(item.step) if item.step is not None else ()
+    if not any(is_sensible(narrowing.scene, choice) for choice in after):
+        return 2
+    return int(item.choice is not None and all(step.role == "press" for step in item.choice.path))
 
 
 def choice_item(choice: Choice) -> MenuItem:

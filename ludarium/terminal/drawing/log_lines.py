@@ -2,14 +2,13 @@
 
 import textwrap
 
+from ludarium.core.parts.narration import WEIGHT_HARMED
 from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.words.action_line import ActionLine
-from ludarium.terminal.words.log_words import last_own, log_rows
+from ludarium.terminal.words.log_words import PASS, last_own, log_rows
 
 MAX_ACTIONS = 150
 """Earlier actions are left out; `l` shows them all."""
-HURT = 3
-"""From this weight on a sentence is told strongly."""
 
 
 def log_lines(told: list[ActionLine], viewer: int | None, width: int, goal: str = "") -> list[Line]:
@@ -19,14 +18,14 @@ def log_lines(told: list[ActionLine], viewer: int | None, width: int, goal: str 
     heading = ""
     for row in log_rows(told, max(0, len(told) - MAX_ACTIONS)):
         one = row.action
-        if 0 <= own < row.number - 1:
+        if 0 <= own < row.number - 1 and one.quiet != PASS:
             lines.append([Run("since your turn ".ljust(width, "─"), Ink("", "rule"))])
             own = -1
         if one.heading and one.heading != heading:
             heading = one.heading
             lines.append([Run(f"{heading} "[:width].ljust(width, "─"), Ink("", "quiet"))])
         ink = Ink("", f"seat{one.seat}" if one.seat >= 0 else "")
-        lines += _wrapped(row.lines[0], width, ink, strong=one.weight >= HURT)
+        lines += _wrapped(row.lines[0], width, ink, strong=one.weight >= WEIGHT_HARMED)
     begun = [] if told else textwrap.wrap("Nothing has been played yet.", width)
     return [*lines, *([Run(row, Ink("", "quiet"))] for row in begun)]
 

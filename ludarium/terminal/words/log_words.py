@@ -3,9 +3,11 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from ludarium.core.parts.narration import WEIGHT_HARMED
 from ludarium.core.words import counted
 from ludarium.terminal.words.action_line import ActionLine
 
+MAX_SINCE = 2
 PASS, ROLL = "pass", "roll"
 """What nothing was done by, and what lets dice decide: their result is told next."""
 
@@ -41,6 +43,13 @@ def last_own(told: Sequence[ActionLine], viewer: int | None) -> int:
     """The index of the last action of the viewer's that was more than a pass; -1 if there is none."""
     own = (index for index, one in enumerate(told) if one.seat == viewer and one.quiet != PASS)
     return max(own, default=-1) if viewer is not None else -1
+
+
+def since_your_turn(told: Sequence[ActionLine], viewer: int | None) -> list[str]:
+    """What others did to the viewer since its last action, the worst first; at most two sentences."""
+    own = last_own(told, viewer)
+    harm = [one for one in told[own + 1 :] if one.weight >= WEIGHT_HARMED and one.seat != viewer] if own >= 0 else []
+    return [sentence(one) for one in sorted(harm, key=lambda one: -one.weight)[:MAX_SINCE]]
 
 
 def sentence(one: ActionLine) -> str:
