@@ -57,6 +57,11 @@ def menu(narrowing: Narrowing) -> list[MenuItem]:
     return items if narrowing.scene.reply else sorted(items, key=lambda item: _place(narrowing, item))
 
 
+def listed_items(narrowing: Narrowing) -> list[MenuItem]:
+    """The lines of the list where it is read: shortcuts first, as long as nothing is picked."""
+    return [*([] if narrowing.picked else plan_items(narrowing.scene)), *menu(narrowing)]
+
+
 def _place(narrowing: Narrowing, item: MenuItem) -> int:
     """What can be done comes first, then the buttons that end it, then what does harm or nothing."""
     after = (item.choice,) if item.choice is not None else narrowing.after(item.step) if item.step is not None else ()
@@ -82,7 +87,7 @@ def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
         return choice_item(after[0])
     words = step_words(narrowing.scene, step).removeprefix("choose ")
     verbs = _verbs(narrowing, step, after)
-    return MenuItem(words[:1].upper() + words[1:], f"{f'{verbs} · ' if verbs else ''}{len(after)} choices", step=step)
+    return MenuItem(words[:1].upper() + words[1:], f"{f'{verbs}, ' if verbs else ''}{len(after)} choices", step=step)
 
 
 def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:

@@ -1,7 +1,7 @@
 """The progress of a choice in lines: what is picked, what can be played, and the list of what can come next."""
 
 from ludarium.core.scene import Step
-from ludarium.terminal.choosing.menu import MenuItem, menu
+from ludarium.terminal.choosing.menu import MenuItem, listed_items
 from ludarium.terminal.choosing.narrowing import Narrowing, step_words
 from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.words.preview_words import preview_words
@@ -9,7 +9,7 @@ from ludarium.terminal.words.preview_words import preview_words
 
 def status(narrowing: Narrowing) -> list[Line]:
     """What is picked and ready, what is still due, then the numbered list."""
-    return [*_picked(narrowing), *_due(narrowing), *_numbered(menu(narrowing))]
+    return [*_picked(narrowing), *_due(narrowing), *_numbered(listed_items(narrowing))]
 
 
 def _picked(narrowing: Narrowing) -> list[Line]:

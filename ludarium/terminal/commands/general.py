@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation
 from ludarium.core.scene import Picked
-from ludarium.terminal.choosing.menu import menu
+from ludarium.terminal.choosing.menu import listed_items
 from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
 from ludarium.terminal.frame import situation
 from ludarium.terminal.words import rulebook_words
@@ -80,7 +80,7 @@ def _how(narrowing: Narrowing) -> list[str]:
         example = steps[0]
         lines.append(f"Type the next spot, such as `{example.spot}` ({step_words(narrowing.scene, example)}).")
         lines.append("You can type several in one line, and use the letter or name of what is there.")
-    if listed := menu(narrowing):
+    if listed := listed_items(narrowing):
         lines.append(f"Or type a number from 1 to {len(listed)} from the list.")
     if ready:
         lines.append(f"Or press Enter to play {ready[0].text} as it is.")

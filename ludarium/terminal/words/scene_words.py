@@ -23,12 +23,13 @@ def board_words(scene: Scene, viewer: int | None = None) -> list[str]:
 
 
 def printed_lines(scene: Scene) -> list[str]:
-    """What is printed on the cells of the board: `point: U1a, U4a`."""
+    """What is printed on the cells of the board: `point on U1a, U4a`."""
     marks: dict[str, list[str]] = {}
     for cell in scene.board.cells if scene.board is not None else ():
         if cell.mark:
             marks.setdefault(cell.mark, []).append(cell.id)
-    return [f"On the board, {mark}: {', '.join(ids)}." for mark, ids in marks.items()]
+    told = "; ".join(f"{mark} on {', '.join(ids)}" for mark, ids in marks.items())
+    return [f"Printed on the board: {told}."] if told else []
 
 
 def zones_by_filling(scene: Scene) -> tuple[list[Zone], list[Zone]]:
