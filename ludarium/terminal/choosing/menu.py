@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ludarium.core.choice_order import NO_USE, is_sensible
 from ludarium.core.scene import Choice, Scene, Shortcut, Step
-from ludarium.core.words import listed
+from ludarium.core.words import counted, listed
 from ludarium.terminal.choosing.narrowing import Narrowing, rest, step_words
 from ludarium.terminal.drawing.overlay import ROLES
 
@@ -83,11 +83,13 @@ def plan_items(scene: Scene) -> list[MenuItem]:
 
 def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
     after = narrowing.after(step)
-    if len(after) == 1 and not after[0].loose:
+    if len(after) == 1 and (not after[0].loose or len(after[0].path) == 1):
         return choice_item(after[0])
     words = step_words(narrowing.scene, step).removeprefix("choose ")
     verbs = _verbs(narrowing, step, after)
-    return MenuItem(words[:1].upper() + words[1:], f"{f'{verbs}, ' if verbs else ''}{len(after)} choices", step=step)
+    return MenuItem(
+        words[:1].upper() + words[1:], f"{f'{verbs}, ' if verbs else ''}{counted(len(after), 'choice')}", step=step
+    )
 
 
 def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:

@@ -32,7 +32,7 @@ GOAL = (
     "You win when your King has gone around the centre clockwise, or your Queen the other way, and enters it; or when "
     "all other armies are out."
 )
-QUICK_GOAL = f"{GOAL} If time runs out, the most points for captured pieces win."
+QUICK_GOAL = f"{GOAL} After the last round the most points for captured pieces win."
 
 
 def scene(view: VictorusView) -> Scene:
