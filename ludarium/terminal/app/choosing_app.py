@@ -84,6 +84,8 @@ class ChoosingApp(TableDrawing):
     def enter(self, text: str) -> None:
         """A line for the match, if it waits for one."""
         if not self.listening:
+            if self.words:  # a replay draws its next step
+                return
             self.notify(f"Wait: {self.thinking or 'somebody else decides now.'}", timeout=2)
             return
         line = text if isinstance(text, Entered) else Entered(text)

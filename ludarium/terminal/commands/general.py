@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludarium.core.errors import BadNotation
+from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.scene import Picked
 from ludarium.terminal.choosing.menu import listed_items
 from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
@@ -65,7 +65,7 @@ def _asked(table: "TerminalTable") -> list[str]:
 def _help_on(table: "TerminalTable", word: str) -> bool:
     command = table.commands.get(word.casefold())
     if command is None:
-        raise BadNotation(f"There is no command {word!r}.{suggestion(table, word)}")
+        raise Misuse(f"There is no command {word!r}.{suggestion(table, word)}")
     table.screen.say(f"{command.usage}: {command.about}.")
     return False
 

@@ -69,7 +69,9 @@ def _groups(told: Sequence[ActionLine], first: int) -> Iterator[tuple[int, int]]
 def _joined(one: ActionLine, other: ActionLine) -> bool:
     if one.heading != other.heading:
         return False
-    return one.quiet == other.quiet == PASS or (one.seat, one.lines) == (other.seat, other.lines)
+    if one.quiet == other.quiet == PASS:
+        return True
+    return (one.seat, sentence(one), one.lines) == (other.seat, sentence(other), other.lines)
 
 
 def _sentence(group: Sequence[ActionLine]) -> str:
