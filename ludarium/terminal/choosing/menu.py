@@ -98,7 +98,7 @@ def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:
     useful = [choice for choice in after if not choice.effect.startswith(NO_USE)] or after
     steps = [one for choice in useful for one in rest(choice, picked) or () if one.role != "select"]
     verbs = list(dict.fromkeys(map(_verb, steps)))
-    return listed(verbs, "or") if len(verbs) <= MAX_VERBS else ""
+    return listed(verbs, "or") if len(verbs) <= MAX_VERBS and verbs != ["place"] else ""
 
 
 def _verb(step: Step) -> str:

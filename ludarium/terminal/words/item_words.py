@@ -8,6 +8,9 @@ from ludarium.core.scene import Scene
 from ludarium.terminal.choosing.menu import MenuItem
 from ludarium.terminal.drawing.zones import card_summary
 
+OFFERED = ("hand", "supply")
+"""The kinds of zones from which cards are bought."""
+
 
 def item_words(item: MenuItem, scene: Scene) -> str:
     """What a line leads to, as far as its own words don't say it: its effect, or its price and its card."""
@@ -24,7 +27,8 @@ def _new(words: str, told: str) -> str:
 def _bought(item: MenuItem, scene: Scene) -> str:
     """What a card is that a line buys or builds: its values and what it does."""
     first = item.choice.path[0].spot if item.choice is not None else ""
-    card = next((card for card in scene.cards if card.id == first and card.price), None)
+    offered = {zone.id for zone in scene.zones if zone.kind in OFFERED}
+    card = next((card for card in scene.cards if card.id == first and card.price and card.spot in offered), None)
     return card_summary(msgspec.structs.replace(card, price=(), meters=())) if card else ""
 
 

@@ -46,10 +46,10 @@ def last_own(told: Sequence[ActionLine], viewer: int | None) -> int:
 
 
 def since_your_turn(told: Sequence[ActionLine], viewer: int | None) -> list[str]:
-    """What others did to the viewer since its last action, the worst first; at most two sentences."""
+    """What others did to the viewer since its last action, the worst last; at most two sentences."""
     own = last_own(told, viewer)
     harm = [one for one in told[own + 1 :] if one.weight >= WEIGHT_HARMED and one.seat != viewer] if own >= 0 else []
-    return [sentence(one) for one in sorted(harm, key=lambda one: -one.weight)[:MAX_SINCE]]
+    return [sentence(one) for one in sorted(harm, key=lambda one: one.weight)[-MAX_SINCE:]]
 
 
 def sentence(one: ActionLine) -> str:

@@ -3,7 +3,21 @@
 from collections.abc import Iterator
 
 from ludarium.core.choice_order import sensible_first
-from ludarium.core.scene import Arrangement, Card, Focus, Meter, Offer, Panel, PanelRow, Purpose, Scene, Track, Zone
+from ludarium.core.scene import (
+    Arrangement,
+    Card,
+    Choice,
+    Focus,
+    Meter,
+    Offer,
+    Panel,
+    PanelRow,
+    Purpose,
+    Scene,
+    Step,
+    Track,
+    Zone,
+)
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
@@ -44,11 +58,17 @@ def scene(view: VitiumView) -> Scene:
         cards=cards,
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
-        choices=sensible_first(view.choices, cards, view.seat),
+        choices=sensible_first(_own_share_first(view), cards, view.seat),
         focus=_focus(view),
         interjections=view.interjections,
         panels=tuple(_panels(view)),
     )
+
+
+def _own_share_first(view: VitiumView) -> tuple[Choice, ...]:
+    """The choices, of ways to split Influence those first that keep most of it."""
+    own = Step("" if view.seat is None else LETTERS[view.seat], "give")
+    return tuple(sorted(view.choices, key=lambda choice: -choice.path.count(own)))
 
 
 def _zones(view: VitiumView, seat: int) -> list[Zone]:
