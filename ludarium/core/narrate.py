@@ -35,7 +35,7 @@ class Narrated(msgspec.Struct, frozen=True, kw_only=True):
 
     def lines(self) -> list[str]:
         """The sentence, the dice and a bot's reason, one line each."""
-        note = [self.story.note] if self.story.note else []
+        note = [f"({self.story.note})"] if self.story.note else []
         return [self.story.sentence, *(roll_words(self.roll) if self.roll else ()), *note]
 
 

@@ -53,7 +53,7 @@ def asking(frame: Frame) -> list[str]:
 def situation(scene: Scene) -> list[str]:
     """What is being done and can be answered, what comes of it if nothing is done, the dice and what each side adds."""
     roll, outlook = scene.roll, scene.outlook
-    told = [one for one in focus_words(scene) if one not in scene.prompt]
+    told = [one for one in focus_words(scene) if one and one not in scene.prompt]
     return [*told, *(outlook_words(outlook) if outlook else ()), *(roll_words(roll)[1:] if roll else ())]
 
 

@@ -61,6 +61,9 @@ class Screen(Protocol):
     def changing(self, pictures: Iterator[list[Line]]) -> None:
         """Show lines that replace each other; only the last ones where the screen can't be redrawn."""
 
+    def highlight(self, text: str) -> None:
+        """Highlight the line of the list that leads to a choice, where lines can be highlighted."""
+
     def thinking(self, who: str) -> contextlib.AbstractContextManager[None]:
         """Show who is thinking, while it lasts."""
 

@@ -84,6 +84,9 @@ class Script:
     def _has_typed_all(self, deciding: bool) -> bool:
         return not deciding and not self.typed
 
+    def highlight(self, text: str) -> None:
+        pass
+
     def changing(self, pictures: Iterator[list[Line]]) -> None:
         self.lines(list(pictures)[-1])
 

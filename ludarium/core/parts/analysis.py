@@ -98,12 +98,14 @@ def standing(found: Analysis, reader: str = "") -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def reason(found: Analysis, max_actions_shown: int = 4) -> str:
-    """Why the best action is best, in a sentence: its score and the expected line."""
+def reason(found: Analysis, reader: str = "", max_actions_shown: int = 4) -> str:
+    """Why the best action is best, in a sentence: its score and the expected line; `reader` is who is spoken to."""
     best = found.lines[0]
-    said = standing(found).removesuffix(".")
+    said = standing(found, reader).removesuffix(".")
     if not best.ends_in:
-        said += f" ({best.score:+.2f}{f', looking {found.depth} ahead' if found.depth > 1 else ''})"
+        score = "" if abs(best.score) < 0.005 else f"{best.score:+.2f}"
+        known = ", ".join(filter(None, [score, f"looking {found.depth} ahead" if found.depth > 1 else ""]))
+        said += f" ({known})" if known else ""
     if len(best.actions) > 1:
         said += f"; then {' '.join(best.actions[1:max_actions_shown])}"
     return f"{said}."

@@ -84,7 +84,9 @@ class ChoosingApp(TableDrawing):
     def enter(self, text: str) -> None:
         """A line for the match, if it waits for one."""
         if not self.listening:
-            self.notify("Wait: somebody else decides now.", timeout=2)
+            if self.words:  # a replay draws its next step
+                return
+            self.notify(f"Wait: {self.thinking or 'somebody else decides now.'}", timeout=2)
             return
         line = text if isinstance(text, Entered) else Entered(text)
         line.picked = self.chooser.narrowing.picked if self.chooser else ()

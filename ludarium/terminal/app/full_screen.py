@@ -186,6 +186,9 @@ class FullScreen:
         for lines in pictures:
             self._show(self.app.show_sheet, canvas.plain_lines(lines))
 
+    def highlight(self, text: str) -> None:
+        self._show(self.app.highlight, text)
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
         self._show(self.app.show_thinking, f"{who} is thinking …")

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ludarium.core.scene import Scene
 from ludarium.terminal.choosing.menu import MenuItem
-from ludarium.terminal.drawing.zones import card_summary
+from ludarium.terminal.words.item_words import item_words
 
 
 def item_line(number: int, item: MenuItem, scene: Scene | None = None) -> Text:
@@ -14,22 +14,11 @@ def item_line(number: int, item: MenuItem, scene: Scene | None = None) -> Text:
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f"{number:>3} ", "#7fe0b0")
     text.append(item.words, "bold" if item.plan else "")
-    known, told = item.words.casefold(), item.effect or (_about(item, scene) if scene is not None else "")
-    if effect := ", ".join(part for part in told.split(", ") if part.casefold().removeprefix("for ") not in known):
+    if effect := item_words(item, scene) if scene is not None else item.effect:
         text.append(f"  {effect}", "#9fb0c8")
     if item.choice is not None:
         text.append(f"  {item.choice.text}", "dim")
     return text
-
-
-def _about(item: MenuItem, scene: Scene) -> str:
-    """What a line is about, where its game tells no effect: its price on a panel, or what its card is."""
-    text = item.choice.text if item.choice is not None else ""
-    offers = [offer for panel in scene.panels for row in panel.rows for offer in row.offers]
-    if price := next((one.price for one in offers if one.text == text and one.price), None):
-        return f"for {price}" if price > 0 else f"you get {-price}"
-    card = next((card for card in scene.cards if card.id == item.spot), None)
-    return card_summary(card) if card else ""
 
 
 def wrapped(row: str, width: int) -> list[str]:

@@ -15,12 +15,14 @@ from ludarium.terminal.choosing.chooser import TableChooser
 from ludarium.terminal.choosing.menu import MenuItem
 from ludarium.terminal.choosing.narrowing import all_things
 from ludarium.terminal.choosing.progress import due_words, picked_words
+from ludarium.terminal.drawing.board import printed_words
 from ludarium.terminal.drawing.canvas import Ink, Line, Painted, Run
 from ludarium.terminal.drawing.log_lines import log_lines
 from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.drawing.seats import common_words, score_cards, seat_lines
 from ludarium.terminal.frame import Frame, question, situation
 from ludarium.terminal.words.clock_words import minutes
+from ludarium.terminal.words.log_words import since_your_turn
 from ludarium.terminal.words.preview_words import preview_words
 from ludarium.terminal.words.scene_words import panel_words
 
@@ -114,9 +116,12 @@ class TableDrawing(TablePanes):
         seats.show(Painted(lines))
         seats.styles.height = len(lines)
         rows = max(1, side.height - len(lines) - 1)  # a line runs above the log
-        log.show(Painted(log_lines(frame.told, frame.viewer, width)[-rows:]))
+        log.show(Painted(log_lines(frame.told, frame.viewer, width, frame.scene.goal)[-rows:]))
         left = f"Time left {minutes(clocks[None])}" if None in clocks else ""
-        self._show_text("#title", Text(" · ".join(filter(None, [frame.title, common_words(frame.scene), left]))))
+        self._show_text(
+            "#title",
+            Text(" · ".join(filter(None, [frame.title, common_words(frame.scene), printed_words(frame.scene), left]))),
+        )
 
     def _seat_rows(self, height: int) -> int:
         """The rows that the seats may take of the side: half, and more where they have score cards."""
@@ -153,6 +158,13 @@ class TableDrawing(TablePanes):
             choices.highlighted = 0 if items else None
         self.light()
 
+    def highlight(self, text: str) -> None:
+        """Move to the line that is a choice, or the next step to it."""
+        found = [choice for choice in self.chooser.narrowing.open if choice.text == text] if self.chooser else []
+        lines = [index for index, item in enumerate(self.items) for choice in found if item.leads_to(choice)]
+        if lines:
+            self.query_one("#choices", OptionList).highlighted = lines[0]
+
     def highlighted_item(self) -> MenuItem | None:
         """The line of the list that the arrows are on."""
         number = self.query_one("#choices", OptionList).highlighted
@@ -187,7 +199,10 @@ class TableDrawing(TablePanes):
         asked, ahead, picked = self.frame.task or question(self.frame), self._preview(), self._picked()
         if picked and not self.frame.task and self._rows([asked, ahead, picked]) > LONG_PROMPT_ROWS:
             asked = ""  # it was read before something was picked; now what comes of it counts
-        told = [(asked, "bold"), (ahead, "#9fe4ff"), (picked, "#7fe0b0"), (self._news(), "#ffd27a")]
+        happened = self._news()
+        if self._rows([one for one in (asked, ahead, picked, happened) if one]) > LONG_PROMPT_ROWS:
+            happened = self._situation()  # what others did is in the log
+        told = [(asked, "bold"), (ahead, "#9fe4ff"), (picked, "#7fe0b0"), (happened, "#ffd27a")]
         return Text("\n").join(Text(words, style) for words, style in told if words)
 
     def _picked(self) -> str:
@@ -202,8 +217,15 @@ class TableDrawing(TablePanes):
     def _news(self) -> str:
         """What is going on, and what has just happened."""
         assert self.frame is not None
-        news = [line for line in self.frame.notices[-2:] if line != self.frame.task]
-        return " ".join(line.strip() for line in (*situation(self.frame.scene), *news))
+        harm = since_your_turn(self.frame.told, self.frame.viewer)
+        news = [line.strip() for line in self.frame.notices[-2:] if line != self.frame.task]
+        return " ".join(filter(None, dict.fromkeys([self._situation(), *harm, *news])))
+
+    def _situation(self) -> str:
+        """What is going on, in sentences."""
+        assert self.frame is not None
+        said = [line.strip() for line in situation(self.frame.scene)]
+        return " ".join(line if line.endswith((".", ":", "?", "!")) else f"{line}." for line in said)
 
     def fits_prompt(self, said: list[str]) -> bool:
         """Whether there is room to say something above the list; beside the task of a lesson there is."""

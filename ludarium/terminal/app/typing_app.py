@@ -49,6 +49,8 @@ class TypingApp(ChoosingApp):
     def on_input_changed(self, event: Input.Changed) -> None:
         if self.mode == "search" and self.chooser is not None:
             self.draw_choices(matching(self.chooser, event.value))
+        elif self.mode == "type" and (number := _number(event.value)) and number <= len(self.items):
+            self.query_one("#choices", OptionList).highlighted = number - 1
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self._submit(event.value, self.query_one("#choices", OptionList).highlighted or 0)
@@ -68,8 +70,8 @@ class TypingApp(ChoosingApp):
             self._found(found, text, index)
         elif mode == "amount" and amount is not None:
             self.send(f"{amount.text.rpartition(' ')[0]} {text}")
-        elif mode == "type" and text.removeprefix("#").isdigit() and int(text.removeprefix("#")) <= len(self.items):
-            self.take(int(text.removeprefix("#")) - 1)
+        elif mode == "type" and (number := _number(text)) and number <= len(self.items):
+            self.take(number - 1)
         elif text:
             self.enter({"why": f"why {text}", "inspect": f"card {text}", "talk": f"say {text}"}.get(mode, text))
 
@@ -82,3 +84,9 @@ class TypingApp(ChoosingApp):
             self.take(index)
         else:
             self.enter(f"card {text}")
+
+
+def _number(text: str) -> int:
+    """The number of a line, as it is typed; 0 if it is none."""
+    typed = text.strip().removeprefix("#")
+    return int(typed) if typed.isascii() and typed.isdecimal() else 0

@@ -43,10 +43,7 @@ class TableChooser:
             return [MenuItem(said, step=step) for said, step in zip(words, self.which, strict=True)]
         ready = [choice_item(choice) for choice in self.narrowing.ready]
         plans = plan_items(self.scene) if self.narrowing.picked in ((), self.alone) else []
-        next_items = menu(self.narrowing)
-        if not self.scene.reply:
-            next_items.sort(key=_is_button)
-        return [*ready, *plans, *next_items, *(self._others() if self.narrowing.picked else ())]
+        return [*ready, *plans, *menu(self.narrowing), *(self._others() if self.narrowing.picked else ())]
 
     def _others(self) -> list[MenuItem]:
         """While the only thing to begin with is picked, the buttons to stop or pass stay in the list."""
@@ -141,11 +138,6 @@ class TableChooser:
         while self.narrowing.picked and self.narrowing.picked[-1].role == "press":
             self.narrowing.back()
         return True
-
-
-def _is_button(item: MenuItem) -> bool:
-    """Whether a line is a mere button, such as the one that ends the turn: it comes after what can be done before."""
-    return item.choice is not None and all(step.role == "press" for step in item.choice.path)
 
 
 def _in_zone(scene: Scene, spot: str) -> bool:

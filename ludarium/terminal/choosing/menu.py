@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass
 
+from ludarium.core.choice_order import NO_USE, is_sensible
 from ludarium.core.scene import Choice, Scene, Shortcut, Step
-from ludarium.terminal.choosing.narrowing import Narrowing, step_words
+from ludarium.core.words import counted, listed
+from ludarium.terminal.choosing.narrowing import Narrowing, rest, step_words
+from ludarium.terminal.drawing.overlay import ROLES
 
 MAX_WHOLE_CHOICES = 9
 """With more choices than this, the next steps are listed instead."""
+
+MAX_VERBS = 4
+"""With more ways to go on, only their number is told."""
 
 MAX_AFTER_ONE_STEP = 30
 """Where there is only one next step, so many choices are listed."""
@@ -25,6 +31,10 @@ class MenuItem:
     line: str = ""
     """What it enters, where a word is asked for and not a choice."""
 
+    def leads_to(self, choice: Choice) -> bool:
+        """Whether this line is a choice, or a step of it."""
+        return self.choice == choice or (self.step is not None and self.step in choice.path)
+
     @property
     def spot(self) -> str:
         """The spot to light up while the line is highlighted."""
@@ -41,8 +51,23 @@ def menu(narrowing: Narrowing) -> list[MenuItem]:
     steps = narrowing.steps()
     most = MAX_AFTER_ONE_STEP if len(steps) == 1 else MAX_WHOLE_CHOICES
     if len(left) <= most or len(steps) == len(left):
-        return [choice_item(choice) for choice in left]
-    return [_step_item(narrowing, step) for step in steps]
+        items = [choice_item(choice) for choice in left]
+    else:
+        items = [_step_item(narrowing, step) for step in steps]
+    return items if narrowing.scene.reply else sorted(items, key=lambda item: _place(narrowing, item))
+
+
+def listed_items(narrowing: Narrowing) -> list[MenuItem]:
+    """The lines of the list where it is read: shortcuts first, as long as nothing is picked."""
+    return [*([] if narrowing.picked else plan_items(narrowing.scene)), *menu(narrowing)]
+
+
+def _place(narrowing: Narrowing, item: MenuItem) -> int:
+    """What can be done comes first, then the buttons that end it, then what does harm or nothing."""
+    after = (item.choice,) if item.choice is not None else narrowing.after(item.step) if item.step is not None else ()
+    if not any(is_sensible(narrowing.scene, choice) for choice in after):
+        return 2
+    return int(item.choice is not None and all(step.role == "press" for step in item.choice.path))
 
 
 def choice_item(choice: Choice) -> MenuItem:
@@ -58,7 +83,27 @@ def plan_items(scene: Scene) -> list[MenuItem]:
 
 def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
     after = narrowing.after(step)
-    if len(after) == 1 and not after[0].loose:
+    if len(after) == 1 and (not after[0].loose or len(after[0].path) == 1):
         return choice_item(after[0])
     words = step_words(narrowing.scene, step).removeprefix("choose ")
-    return MenuItem(words[:1].upper() + words[1:], f"{len(after)} choices", step=step)
+    verbs = _verbs(narrowing, step, after)
+    return MenuItem(
+        words[:1].upper() + words[1:], f"{f'{verbs}, ' if verbs else ''}{counted(len(after), 'choice')}", step=step
+    )
+
+
+def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:
+    """What can be done after a step, in a few words: `attack, work or sabotage`; empty if it says nothing new."""
+    picked = (*narrowing.picked, step)
+    useful = [choice for choice in after if not choice.effect.startswith(NO_USE)] or after
+    steps = [one for choice in useful for one in rest(choice, picked) or () if one.role != "select"]
+    verbs = list(dict.fromkeys(map(_verb, steps)))
+    return listed(verbs, "or") if len(verbs) <= MAX_VERBS and verbs != ["place"] else ""
+
+
+def _verb(step: Step) -> str:
+    """What a step does, without the word before its spot: `move`, `bring back`, or what its button says."""
+    doing = ROLES[step.role][1]
+    for word in (" to", " on", " with", " from"):
+        doing = doing.removesuffix(word)
+    return doing or step.spot.lower()

@@ -1,15 +1,16 @@
 """The progress of a choice in lines: what is picked, what can be played, and the list of what can come next."""
 
-from ludarium.core.scene import Step
-from ludarium.terminal.choosing.menu import MenuItem, menu
+from ludarium.core.scene import Scene, Step
+from ludarium.terminal.choosing.menu import MenuItem, listed_items
 from ludarium.terminal.choosing.narrowing import Narrowing, step_words
 from ludarium.terminal.drawing.canvas import Ink, Line, Run
+from ludarium.terminal.words.item_words import item_words
 from ludarium.terminal.words.preview_words import preview_words
 
 
 def status(narrowing: Narrowing) -> list[Line]:
     """What is picked and ready, what is still due, then the numbered list."""
-    return [*_picked(narrowing), *_due(narrowing), *_numbered(menu(narrowing))]
+    return [*_picked(narrowing), *_due(narrowing), *_numbered(listed_items(narrowing), narrowing.scene)]
 
 
 def _picked(narrowing: Narrowing) -> list[Line]:
@@ -58,16 +59,16 @@ def due_words(narrowing: Narrowing) -> str:
     return f"To raise: {', '.join(parts)}." if parts else ""
 
 
-def _numbered(items: list[MenuItem]) -> list[Line]:
+def _numbered(items: list[MenuItem], scene: Scene) -> list[Line]:
     """The list, each line with the number to pick it by: a whole choice with its notation, or the next step."""
     width = max((len(item.choice.text) for item in items if item.choice is not None), default=0)
-    return [_line(number, item, width) for number, item in enumerate(items, 1)]
+    return [_line(number, item, width, scene) for number, item in enumerate(items, 1)]
 
 
-def _line(number: int, item: MenuItem, width: int) -> Line:
+def _line(number: int, item: MenuItem, width: int, scene: Scene) -> Line:
     head = Run(f"  {number} ", Ink("", "go"))
+    effect = f" ({told})" if (told := item_words(item, scene)) else ""
     if item.choice is None:
-        return [head, Run(item.words), Run(f" ({item.effect})" if item.effect else "", Ink("", "quiet"))]
-    effect = f" ({item.effect})" if item.effect else ""
+        return [head, Run(item.words), Run(effect, Ink("", "quiet"))]
     text = Run(f"{item.choice.text:<{width}}", Ink("", "code"))
     return [head, text, Run(f"  {item.words}{effect}", Ink("", "quiet"))]

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ludarium.core.errors import BadNotation
+from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.scene import Picked
-from ludarium.terminal.choosing.menu import menu
+from ludarium.terminal.choosing.menu import listed_items
 from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
 from ludarium.terminal.frame import situation
 from ludarium.terminal.words import rulebook_words
+from ludarium.terminal.words.log_words import log_rows
 
 if TYPE_CHECKING:
     from ludarium.terminal.match.table import TerminalTable
@@ -49,7 +50,7 @@ def help_(table: "TerminalTable", rest: str) -> bool:
 
 
 def _asked(table: "TerminalTable") -> list[str]:
-    """What is asked, what it is about, and the rule behind it."""
+    """What is asked, what it is about, how one wins, and the rule behind the question."""
     scene = table.narrowing.scene
     rulebook = table.live.rulebook
     rule = (
@@ -57,13 +58,14 @@ def _asked(table: "TerminalTable") -> list[str]:
         if scene.rule in rulebook.rules
         else []
     )
-    return [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *(["Why you are asked:"] if rule else ()), *rule]
+    asked = [f"{scene.lead} {scene.prompt}".strip(), *situation(scene), *filter(None, [scene.goal])]
+    return [*asked, *(["Why you are asked:"] if rule else ()), *rule]
 
 
 def _help_on(table: "TerminalTable", word: str) -> bool:
     command = table.commands.get(word.casefold())
     if command is None:
-        raise BadNotation(f"There is no command {word!r}.{suggestion(table, word)}")
+        raise Misuse(f"There is no command {word!r}.{suggestion(table, word)}")
     table.screen.say(f"{command.usage}: {command.about}.")
     return False
 
@@ -78,7 +80,7 @@ def _how(narrowing: Narrowing) -> list[str]:
         example = steps[0]
         lines.append(f"Type the next spot, such as `{example.spot}` ({step_words(narrowing.scene, example)}).")
         lines.append("You can type several in one line, and use the letter or name of what is there.")
-    if listed := menu(narrowing):
+    if listed := listed_items(narrowing):
         lines.append(f"Or type a number from 1 to {len(listed)} from the list.")
     if ready:
         lines.append(f"Or press Enter to play {ready[0].text} as it is.")
@@ -154,12 +156,12 @@ def rules(table: "TerminalTable", rest: str) -> bool:
 
 def log(table: "TerminalTable", rest: str) -> bool:
     """What has happened, in sentences: all of it, or the last actions."""
-    told = list(enumerate(table.frame().told, 1))
+    told = table.frame().told
     if rest and not rest.isdecimal():
         raise BadNotation(f"Type how many actions after `log`, not {rest!r}.")
-    for number, one in told[-int(rest) :] if rest else told:
-        for index, line in enumerate(one.lines):
-            table.screen.say(f"{number if index == 0 else '':>4} {line}")
+    for row in log_rows(told, max(0, len(told) - int(rest)) if rest else 0):
+        for index, line in enumerate(row.lines):
+            table.screen.say(f"{row.number if index == 0 else '':>4} {line}")
     if not told:
         table.screen.say("Nothing has been played yet.", "quiet")
     return False

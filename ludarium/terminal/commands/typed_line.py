@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, LudariumError, Refused
 from ludarium.core.scene import Choice, Picked, Step
-from ludarium.terminal.choosing.menu import MenuItem, menu
+from ludarium.terminal.choosing.menu import MenuItem, listed_items
 from ludarium.terminal.choosing.narrowing import named_spot, step_words
 from ludarium.terminal.commands import general
 from ludarium.terminal.drawing.overlay import ROLES
@@ -134,7 +134,7 @@ def _is_amount(rights: Iterable[Choice], line: str) -> bool:
 
 def _numbered(table: "TerminalTable", line: str) -> MenuItem | None:
     """What is listed with that number. Where nothing is, a spot may still be called by the number."""
-    number, listed = line.removeprefix("#"), menu(table.narrowing)
+    number, listed = line.removeprefix("#"), listed_items(table.narrowing)
     if not number.isdecimal():
         return None
     if 1 <= int(number) <= len(listed):
@@ -145,7 +145,11 @@ def _numbered(table: "TerminalTable", line: str) -> MenuItem | None:
 
 
 def _take(table: "TerminalTable", item: MenuItem) -> bool:
-    """Send a listed choice, or pick a listed step."""
+    """Send a listed choice or the first of a shortcut's actions, or pick a listed step."""
+    if item.plan is not None:
+        first, *table.plan = item.plan.actions
+        table.send(first)
+        return True
     if item.choice is not None:
         table.send(item.choice.text)
         return True

@@ -4,10 +4,23 @@ from ludarium.core.scene import Card, Cell, Piece, Role, Scene
 from ludarium.terminal.drawing.board_plan import BoardPlan, Size, edges, is_flat
 from ludarium.terminal.drawing.canvas import Canvas, DrawnSpot, Ink, Line, Painted, plain_lines
 from ludarium.terminal.drawing.overlay import NOTHING, Overlay, marks, role_ink
-from ludarium.terminal.drawing.tokens import amount, brackets, coat, letter, needs_brackets, token_of, top
+from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, amount, brackets, coat, letter, needs_brackets, token_of, top
 
 MAX_CELL_CHARS = 4
 """A cell with a longer id shows a dot instead."""
+PRINTED_SIGNS = "▲◆■▼★"
+"""What stands for the marks that are printed on cells, in their order."""
+
+
+def printed_signs(scene: Scene) -> dict[str, str]:
+    """A sign for every mark that is printed on the board's cells."""
+    printed = dict.fromkeys(cell.mark for cell in scene.board.cells if cell.mark) if scene.board else {}
+    return dict(zip(printed, PRINTED_SIGNS, strict=False))
+
+
+def printed_words(scene: Scene) -> str:
+    """What the signs on the board mean: `▲ point`."""
+    return "  ".join(f"{sign} {mark}" for mark, sign in printed_signs(scene).items())
 
 
 def grid(scene: Scene, overlay: Overlay = NOTHING) -> list[str]:
@@ -51,14 +64,15 @@ def painted_board(scene: Scene, size: Size, overlay: Overlay = NOTHING) -> Paint
         return Painted([])
     plan = BoardPlan(scene.board, size)
     canvas = Canvas(plan.width, plan.height)
+    signs = printed_signs(scene)
     for cell in scene.board.cells:
-        _paint(canvas, plan, scene, cell, overlay)
+        _paint(canvas, plan, scene, cell, overlay, signs.get(cell.mark, ""))
     plan.label(canvas, size.width // 2)
     return Painted(canvas.lines(), [DrawnSpot(*plan.corner(cell), *size[:2], cell.id) for cell in scene.board.cells])
 
 
-def _paint(canvas: Canvas, plan: BoardPlan, scene: Scene, cell: Cell, overlay: Overlay) -> None:
-    """One cell: its ground, what stands on it, its meter below and its marks beside."""
+def _paint(canvas: Canvas, plan: BoardPlan, scene: Scene, cell: Cell, overlay: Overlay, sign: str) -> None:
+    """One cell: its ground, what stands on it, its meter below, its marks beside, and what is printed on it."""
     wide, high = plan.size[:2]
     column, row = plan.corner(cell)
     roles = overlay.targets.get(cell.id, ())
@@ -76,7 +90,11 @@ def _paint(canvas: Canvas, plan: BoardPlan, scene: Scene, cell: Cell, overlay: O
     elif not plan.edges:
         short = cell.id.rpartition(":")[2]
         name = short if len(short) <= min(wide, MAX_CELL_CHARS) else "·"
+        if sign and len(name) == wide:
+            name = sign
         canvas.put(column + (wide - len(name)) // 2, middle, name, Ink(ground, "faint"))
+    if sign and wide > MAX_ID_CHARS:
+        canvas.put(column + wide - 1, middle, sign, Ink(ground, "strong"))
 
 
 def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece | Card, ground: str) -> None:

@@ -26,7 +26,10 @@ def card_box(card: Card, ground: str = "", ink: str = "", text_lines: int = MAX_
     title, price = card.title or card.name, copies + price_words(card.price)
     if len(title) + len(price) > inner - 2:  # the name comes first, the price below it
         body, price = [_row(price, inner, Ink(ground, "quiet")), *body], ""
-    return _framed(body, edge, title, price, state_words(card))
+    state = state_words(card)
+    if len(state) > inner:  # what doesn't fit on the edge stands above it
+        body, state = [*body, *(_row(line, inner, Ink(ground, "quiet")) for line in textwrap.wrap(state, inner))], ""
+    return _framed(body, edge, title, price, state)
 
 
 def _back(card: Card, inner: int, ground: str) -> list[Line]:
@@ -104,7 +107,6 @@ def _framed(body: list[Line], edge: Ink, title: str, price: str, state: str) -> 
     room = inner - (len(price) + 1 if price else 0) - 1
     name = title if len(title) <= room else f"{title[: room - 1]}…"
     top = f"╭{name}{'─' * (inner - len(name) - len(price))}{price}╮"
-    state = state[: inner - 2]
     bottom = f"╰{state}{'─' * (inner - len(state))}╯"
     side = Run("│", edge)
     strong = Ink(edge.ground, edge.says)

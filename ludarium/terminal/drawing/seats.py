@@ -8,6 +8,7 @@ from ludarium.terminal.drawing.canvas import Ink, Line, Run
 from ludarium.terminal.drawing.tokens import SCORE, badge, coat
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.clock_words import minutes
+from ludarium.terminal.words.match_words import player_words
 
 HURRY_SECONDS = 20
 """A clock with less time left is drawn to be noticed."""
@@ -25,7 +26,7 @@ def seat_lines(
     lines: list[Line] = []
     for seat, name in enumerate(scene.seats):
         mark = "▶" if scene.decider == seat else " "
-        who = "you" if seat == viewer else players[seat] if players[seat] != name else ""
+        who = "you" if seat == viewer else player_words(players[seat]) if players[seat] != name else ""
         head = [Run(mark, Ink("", "go")), Run(f" {name}", Ink("", f"seat{seat}")), Run(f" {who}", Ink("", "quiet"))]
         if seat in clocks:
             head.append(Run(f" {minutes(clocks[seat])}", Ink("", "harm" if clocks[seat] < HURRY_SECONDS else "rule")))

@@ -1,5 +1,6 @@
 """The zones beside the board: cards in play as boxes, hands and supplies, piles as a line each."""
 
+import textwrap
 from collections.abc import Iterable
 from itertools import zip_longest
 
@@ -75,7 +76,7 @@ def paint_zone(
     if not lying and not target and not zone.front:
         return Painted([])
     ground = f"{role_ink(target)}0" if target else "picked0" if zone.id in overlay.picked else ""
-    head = _heading(zone_name(scene, zone, viewer), zone, ground)
+    heads = _heading(zone_name(scene, zone, viewer), zone, ground, width)
     cards = [one for one in lying if isinstance(one, Card)]
     if _are_only_counted(zone, cards, overlay):
         cards = []
@@ -86,10 +87,11 @@ def paint_zone(
     else:
         body = _listed(cards, overlay, width)
     standing = _pieces(pieces, overlay, width)
-    heading = [DrawnSpot(0, 0, width, 1, zone.id)] if len(zones) == 1 else []
+    heading = [DrawnSpot(0, 0, width, len(heads), zone.id)] if len(zones) == 1 else []
+    above = len(heads) + len(standing.lines)
     return Painted(
-        [head, *standing.lines, *body.lines],
-        [*heading, *_lower(standing.places, 1), *_lower(body.places, 1 + len(standing.lines))],
+        [*heads, *standing.lines, *body.lines],
+        [*heading, *_lower(standing.places, len(heads)), *_lower(body.places, above)],
     )
 
 
@@ -109,12 +111,15 @@ def _are_only_counted(zone: Zone, cards: list[Card], overlay: Overlay) -> bool:
     return bool(zone.meters) and hidden and not touched
 
 
-def _heading(name: str, zone: Zone, ground: str) -> Line:
+def _heading(name: str, zone: Zone, ground: str, width: int) -> list[Line]:
+    """The name of a zone and what is told of it, in more lines if the name is too long for one."""
     told = [zone.state, zone.note, *(meter_words(one) for one in zone.meters)]
     told += [f"{one.name} {one.value}/{one.most}" for one in zone.sockets]
     ink = Ink(ground, f"seat{zone.seat}" if zone.seat is not None else "head")
     rest = " · ".join(filter(None, told))
-    return [Run(f"{name} ", ink), Run(rest, Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet")))]
+    *first, last = textwrap.wrap(name, max(8, width)) or [name]
+    told_ink = Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet"))
+    return [*([Run(line, ink)] for line in first), [Run(f"{last} ", ink), Run(rest, told_ink)]]
 
 
 def _boxes(cards: Iterable[Card], overlay: Overlay, width: int, text_lines: int = 3) -> Painted:

@@ -202,7 +202,9 @@ class LocalMatch(SavedMatch):
         """The best action that a short analysis finds, and why."""
         with screen.thinking("The bot"):
             *_, found = self._analyses(seat, "hint", HINT_SECONDS, 1)
-        return match_words.hint(found)
+        if found.lines:
+            screen.highlight(found.lines[0].actions[0])
+        return match_words.hint(found, self.match.game.seat_name(seat))
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:
         return self._analyses(seat, "analysis", seconds, ANALYSIS_LINES)

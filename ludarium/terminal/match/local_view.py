@@ -14,6 +14,7 @@ from ludarium.terminal.match.match_log import MatchLog
 from ludarium.terminal.match.players import SeatedPlayer
 from ludarium.terminal.words import match_words
 from ludarium.terminal.words.action_line import ActionLine
+from ludarium.terminal.words.log_words import news_lines
 
 
 class LocalView:
@@ -86,11 +87,7 @@ class LocalView:
         return self._log.touched(viewer)
 
     def news(self, viewer: int | None) -> list[str]:
-        return [
-            line
-            for number in range(self.told + 1, len(self.match.played) + 1)
-            for line in self._log.narration(number, viewer).lines()
-        ]
+        return news_lines(self.log(viewer)[self.told :])
 
     def note(self) -> None:
         self.told = len(self.match.played)

@@ -14,7 +14,8 @@ from ludarium.terminal.words.match_words import changed
 def action_line(told: Narrated) -> ActionLine:
     """An action as a line of the log."""
     story = told.story
-    return ActionLine(told.seat, told.text, told.clock_rule, tuple(told.lines()), story.heading, story.weight)
+    seat = story.seat if story.seat >= 0 else told.seat  # the last pass makes happen what another has begun
+    return ActionLine(seat, told.text, told.clock_rule, tuple(told.lines()), story.heading, story.weight, story.quiet)
 
 
 class MatchLog:

@@ -68,6 +68,7 @@ class ServerMatch(ServerView):
     def hint(self, seat: int, screen: "Screen") -> list[str]:
         hint = self.do(lambda: self.link.hint(seat))
         assert hint is not None
+        screen.highlight(hint.text)
         return match_words.advice(hint.text, hint.name, hint.reason)
 
     def analyse(self, seat: int, seconds: float) -> Iterator[Analysis]:

@@ -2,6 +2,7 @@
 
 import time
 from functools import cached_property
+from itertools import groupby
 
 from ludarium.core.narrate import Narrated
 from ludarium.core.rulebook import Numbered, Rulebook
@@ -12,6 +13,7 @@ from ludarium.terminal.match.table_link import ServerInfo, TableLink
 from ludarium.terminal.words import match_words
 from ludarium.terminal.words.action_line import ActionLine
 from ludarium.terminal.words.clock_words import ClockReading
+from ludarium.terminal.words.log_words import news_lines
 from ludarium.wire.lobby import SeatCard
 from ludarium.wire.table import Acted, Event, Now, Said, Undone
 
@@ -95,8 +97,7 @@ class ServerView:
         lines: list[ActionLine] = []
         for event in self.link.events:
             if isinstance(event, Acted):
-                told = Narrated(seat=event.seat, text=event.text, story=event.story, roll=event.roll)
-                lines.append(action_line(told))
+                lines.append(_action_line(event))
             elif isinstance(event, Undone):
                 del lines[event.actions :]
         return lines
@@ -109,7 +110,8 @@ class ServerView:
     # News
 
     def news(self, viewer: int | None) -> list[str]:
-        lines = [line for event in self.link.events[self._known :] for line in self._told(event)]
+        new = groupby(self.link.events[self._known :], key=lambda event: isinstance(event, Acted))
+        lines = [line for _, events in new for line in self._told(list(events))]
         if self._now.undo is not None and self._now.undo not in self.people and self.people:
             lines.append("Type `allow` or `deny`.")
         if self.asked is None and not self.over and self._now.waiting != self._waiting:
@@ -120,17 +122,21 @@ class ServerView:
         self._known, self._shown = len(self.link.events), self._stands()
         self._waiting = self._now.waiting
 
-    def _told(self, event: Event) -> list[str]:
-        """An event in sentences, with its dice."""
+    def _told(self, events: list[Event]) -> list[str]:
+        """Actions in a row with their dice, or other events, in sentences."""
+        if acted := [_action_line(event) for event in events if isinstance(event, Acted)]:
+            return news_lines(acted)
+        return [self._sentence(event) for event in events]
+
+    def _sentence(self, event: Event) -> str:
+        """What somebody said or took back, or what the server tells."""
         match event:
-            case Acted(seat=seat, text=text, story=story, roll=roll):
-                return Narrated(seat=seat, text=text, story=story, roll=roll).lines()
             case Undone(seat=seat, actions=actions):
                 left = "1 action is left" if actions == 1 else f"{actions} actions are left"
-                return [f"{self.who(seat)} takes back; {left}."]
+                return f"{self.who(seat)} takes back; {left}."
             case Said(name=name, to=to, text=text):
-                return [f"{name}{'' if to is None else f' to {self.who(to)}'}: “{text}”"]
-        return [event.text]
+                return f"{name}{'' if to is None else f' to {self.who(to)}'}: “{text}”"
+        return event.text
 
     def who(self, seat: int) -> str:
         """A seat with its player."""
@@ -149,6 +155,10 @@ class ServerView:
         now = self._now
         seats = [(card.kind, card.name, card.bot) for card in now.card.seats]
         return now.last, now.waiting, now.undo, now.card.status, seats
+
+
+def _action_line(event: Acted) -> ActionLine:
+    return action_line(Narrated(seat=event.seat, text=event.text, story=event.story, roll=event.roll))
 
 
 def _scene(now: Now, seat: int | None) -> Scene:

@@ -27,6 +27,8 @@ class TerminalTable:
         """The last refused attempt, for a bare `why`."""
         self.unclear: typed_line.Unclear | None = None
         """The open question which of several steps a word means."""
+        self.plan: list[str] = []
+        """The actions of a shortcut that are still to be sent."""
         self.shown_to: int | None = None
         """Whose secrets are on the screen."""
 
@@ -106,12 +108,24 @@ class TerminalTable:
         version = self.live.version
         self._pass_screen(seat)
         self.narrowing = Narrowing(self.live.scene(seat))
+        if self._follow_plan():
+            return
         redraw = True
         while self.live.version == version and self.live.asked == seat:
             if redraw:
                 self.show(self.screen.frame)
             line = self.live.ask(self, seat)
             redraw = line is None or typed_line.attempt(self, line)
+
+    def _follow_plan(self) -> bool:
+        """Send the next action of a shortcut if it is offered and can be taken back; returns whether it was sent."""
+        texts, self.plan = self.plan, []
+        offered = {choice.text: choice for choice in self.narrowing.scene.choices}
+        if not texts or texts[0] not in offered or offered[texts[0]].final:
+            return False
+        self.plan = texts[1:]
+        self.send(texts[0])
+        return True
 
     def _pass_screen(self, seat: int) -> None:
         """If there are secrets, hide them until the next person is at the screen."""

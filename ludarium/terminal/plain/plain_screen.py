@@ -22,6 +22,8 @@ class PlainScreen:
 
     def __init__(self) -> None:
         self.title = ""
+        self.thinks = ""
+        """Who was said to be thinking, as long as nothing else has been said."""
 
     def frame(self, frame: Frame) -> None:
         if self.title != frame.title:
@@ -49,13 +51,15 @@ class PlainScreen:
             print(line)
 
     def say(self, text: str, says: str = "") -> None:
+        self.thinks = ""
         print(text)
 
     def lines(self, lines: list[Line]) -> None:
         for line in canvas.plain_lines(lines):
-            print(line)
+            self.say(line)
 
     def ask(self, asked: str, complete: Complete) -> str:
+        self.thinks = ""
         if sys.stdin.isatty():
             return read_line(f"{asked}> ", complete)
         print(f"{asked}> ", end="", flush=True)
@@ -75,9 +79,14 @@ class PlainScreen:
         *_, last = pictures
         self.lines(last)
 
+    def highlight(self, text: str) -> None:
+        pass  # a hint says it in words
+
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
-        print(f"{who} is thinking.", flush=True)
+        if self.thinks != who:  # once in a row, however often somebody is asked
+            print(f"{who} is thinking.", flush=True)
+        self.thinks = who
         yield
 
     def hide(self) -> None:

@@ -9,8 +9,10 @@ from ludarium.core.parts.lessons import Lesson, LessonRun
 from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.commands import general
 from ludarium.terminal.commands.general import Command, quit_
+from ludarium.terminal.match.match_log import action_line
 from ludarium.terminal.match.table import TerminalTable
 from ludarium.terminal.practice.solo_table import SoloTable
+from ludarium.terminal.words.log_words import news_lines
 
 if TYPE_CHECKING:
     from ludarium.terminal.screen import Screen
@@ -52,7 +54,7 @@ class LessonTable(SoloTable):
 
     def send(self, text: str, seat: int) -> None:
         before = self.run.match
-        told = [narrate(self.game, one, self.seat).story.sentence for one in self.run.play(text)[1:]]
+        told = news_lines([action_line(narrate(self.game, one, self.seat)) for one in self.run.play(text)[1:]])
         if self.run.match is not before:
             self.show_match(self.run.match)
             told.append("Well done. The next step has a position of its own.")

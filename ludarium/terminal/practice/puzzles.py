@@ -135,6 +135,8 @@ class PuzzleTable(SoloTable):
         """One more step of the correct turn with every hint."""
         self.hints, self.helped = self.hints + 1, True
         choice, path = solving.hint(self.game, self.puzzle, self.line, self.hints)
+        if path == choice.path:
+            screen.highlight(choice.text)
         return [solving.hinted(self.scene(seat), choice, path)]
 
     # The solution

@@ -10,6 +10,7 @@ class ActionLine:
     """An action as a viewer is told of it."""
 
     seat: int
+    """Whose action is told; -1 for nobody's."""
     text: str
     clock_rule: str = ""
     """The rule by which the clock took it for the seat; empty if it did not."""
@@ -19,6 +20,8 @@ class ActionLine:
     """The round, turn or phase it belongs to."""
     weight: int = 0
     """How much it matters to the viewer."""
+    quiet: str = ""
+    """What to count it as with others like it, such as `pass`; empty if it deserves its line."""
 
 
 SIGNS = {"Çint": "Ç"}

@@ -24,7 +24,13 @@ def who(seat: int, names: tuple[str, ...], players: tuple[str, ...]) -> str:
     if seat < 0:
         return "Chance"
     name, player = names[seat], players[seat]
-    return name if player in ("", name) else f"{name} ({player})"
+    return name if player in ("", name) else f"{name} ({player_words(player)})"
+
+
+def player_words(player: str) -> str:
+    """A player as people call them: a bot by its level, everybody else by name."""
+    kind, _, level = player.partition(":")
+    return f"bot of level {level}" if kind == "level" else player
 
 
 def changed(before: Scene, after: Scene) -> frozenset[str]:
@@ -45,14 +51,14 @@ def _things_by_spot(scene: Scene) -> dict[str, list[object]]:
     return found
 
 
-def hint(found: Analysis) -> list[str]:
-    """The best action that was found, and why."""
+def hint(found: Analysis, reader: str) -> list[str]:
+    """The best action that was found, and why; `reader` is the seat that is spoken to."""
     if not found.lines:
         return ["There is nothing to decide now."]
     best = found.lines[0]
-    return advice(best.actions[0], best.name, reason(found))
+    return advice(best.actions[0], best.name, reason(found, reader))
 
 
 def advice(text: str, name: str, why: str) -> list[str]:
-    """What a bot would do, and why."""
-    return [f"A bot would play {text}" + (f"  ({name})." if name != text else "."), *([why] if why else [])]
+    """What a bot would do, in words and then in notation, and why."""
+    return [f"A bot would play: {name}" + (f" ({text})." if name != text else "."), *([why] if why else [])]

@@ -6,6 +6,7 @@ from ludarium.terminal.words.scene_words import (
     lying,
     meter_lines,
     on_board,
+    printed_lines,
     thing_words,
     zone_name,
     zone_words,
@@ -19,8 +20,8 @@ QUIET = ("pile", "supply")
 
 
 def opening_words(scene: Scene, viewer: int | None) -> list[str]:
-    """What is counted, what stands on the board, the viewer's hand and what is in play; the rest is left out."""
-    lines = [*meter_lines(scene, viewer), *_board_lines(scene)]
+    """How one wins, what is counted, what stands on the board, the viewer's hand and what is in play."""
+    lines = [*filter(None, [scene.goal]), *meter_lines(scene, viewer), *_board_lines(scene), *printed_lines(scene)]
     for zone in zones_by_filling(scene)[0]:
         if _matters(scene, zone, viewer):
             lines += _zone_lines(scene, zone, viewer)

@@ -11,12 +11,13 @@ def preview_words(scene: Scene, choice: Choice) -> list[str]:
 
 
 def focus_words(scene: Scene) -> list[str]:
-    """What is being done and can still be answered, and what comes of it if nobody does."""
+    """What is being done and can still be answered, as far as the question doesn't say it, and what comes of it."""
     focus = scene.focus
     if focus is None:
         return []
-    told = f"{focus.text} {focus.note[:1].upper()}{focus.note[1:]}." if focus.note else focus.text
-    return [told, *(prospect_words(scene, one) for one in focus.prospects)]
+    asked = "" if focus.text in scene.prompt else focus.text
+    note = f"{focus.note[:1].upper()}{focus.note[1:]}." if focus.note else ""
+    return [f"{asked} {note}".strip(), *(prospect_words(scene, one) for one in focus.prospects)]
 
 
 def prospect_words(scene: Scene, prospect: Prospect) -> str:
@@ -32,7 +33,8 @@ def _short(thing: Piece | Card) -> str:
     """A piece by its kind; a card by its title, and by its id where that is short."""
     if isinstance(thing, Piece):
         return short_name(thing)
-    return f"{thing.title or thing.name} {thing.id}" if len(thing.id) <= MAX_ID_CHARS else thing.title or thing.name
+    name = thing.title or thing.name
+    return f"{name} {thing.id}" if len(thing.id) <= MAX_ID_CHARS and name != thing.id else name
 
 
 def _thing(scene: Scene, spot: str) -> str:

@@ -15,10 +15,21 @@ def board_words(scene: Scene, viewer: int | None = None) -> list[str]:
         standing = [thing_words(scene, thing) for thing in on_board(scene) if thing.seat == seat]
         if standing or (scene.board is not None and not scene.zones):
             lines.append(f"{name} on the board: {'; '.join(standing) or 'nothing'}.")
+    lines += printed_lines(scene)
     filled, empty = zones_by_filling(scene)
     for zone in filled:
         lines += zone_words(scene, zone, viewer)
     return [*lines, *_empty_words(scene, empty, viewer), *meter_lines(scene, viewer)]
+
+
+def printed_lines(scene: Scene) -> list[str]:
+    """What is printed on the cells of the board: `point on U1a, U4a`."""
+    marks: dict[str, list[str]] = {}
+    for cell in scene.board.cells if scene.board is not None else ():
+        if cell.mark:
+            marks.setdefault(cell.mark, []).append(cell.id)
+    told = "; ".join(f"{mark} on {', '.join(ids)}" for mark, ids in marks.items())
+    return [f"Printed on the board: {told}."] if told else []
 
 
 def zones_by_filling(scene: Scene) -> tuple[list[Zone], list[Zone]]:

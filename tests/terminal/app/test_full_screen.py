@@ -12,6 +12,7 @@ from playing import Playing, opened, run
 from rich.console import RenderableType
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
+from textual.widgets import OptionList
 
 from ludarium.terminal.app.full_screen import FLASHES
 from ludarium.terminal.app.key_line import KeyLine
@@ -416,5 +417,29 @@ def test_a_reserve_that_is_too_wide_takes_several_lines() -> None:
             assert len(serfs) == 9
             assert all(place.column + place.width <= zones.size.width for place in serfs)
             assert len({(place.column, place.row) for place in serfs}) == 9
+
+    run(test)
+
+
+def test_a_hint_is_highlighted_so_that_enter_plays_it() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start="5/5/5/w....4/W4 L") as playing:
+            await playing.press("down", "h")
+            await playing.until(lambda: "A bot would play: Warrior a1: attack a2 (Wa1xa2)." in playing.text())
+            await playing.settled()
+            await playing.press("enter")
+            await playing.until(lambda: bool(playing.match.played))
+            assert playing.match.played[0].text == "Wa1xa2"
+
+    run(test)
+
+
+def test_a_number_that_is_typed_highlights_its_line() -> None:
+    async def test() -> None:
+        async with opened("vitium", (120, 40)) as playing:
+            await playing.press("1", "2")
+            await playing.until(lambda: playing.app.query_one("#choices", OptionList).highlighted == 11)
+            await playing.press("escape")
+            assert not [one for one in playing.match.played if one.seat == 0]
 
     run(test)

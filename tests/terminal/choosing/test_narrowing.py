@@ -1,9 +1,11 @@
 """Narrowing: what a word means after what was picked."""
 
+import msgspec
 import pytest
 
 from ludarium import game
 from ludarium.core import Choice, Scene, State, Step
+from ludarium.terminal.choosing.menu import menu
 from ludarium.terminal.choosing.narrowing import Narrowing, lone, step_words
 from ludarium.terminal.choosing.progress import status
 from ludarium.terminal.drawing import canvas
@@ -116,3 +118,30 @@ def test_a_lone_first_thing_is_found_besides_buttons_only_on_the_board() -> None
     assert lone(offered(*both).scene) == (Step("a", "select"),)
     assert lone(offered(*both, way("pass", "PASS")).scene) == ()
     assert lone(offered(*both, way("z", "b", "c")).scene) == ()
+
+
+# The list
+
+
+def test_buttons_come_after_what_can_be_done_and_what_does_nothing_after_them() -> None:
+    useless = msgspec.structs.replace(way("weak", "a", "b"), effect="no use: Force 0")
+    narrowed = offered(way("pass", "PASS"), useless, way("strong", "a", "c"))
+    assert [item.words for item in menu(narrowed)] == ["strong", "pass", "weak"]
+
+
+def test_an_answer_to_somebody_is_listed_as_it_is_offered() -> None:
+    scene = Scene(prompt="", seats=("One",), decider=0, reply=True, choices=(way("pass", "PASS"), way("x", "a", "b")))
+    assert [item.words for item in menu(Narrowing(scene))] == ["pass", "x"]
+
+
+def test_a_line_says_what_its_piece_can_do() -> None:
+    listed = {item.words: item.effect for item in menu(narrowing("wrzac/5/5/5/WRZAC L"))}
+    assert listed["Wizard c1"] == "move, attack or swap, 10 choices"
+
+
+def test_a_button_in_a_set_of_cards_is_a_line_of_its_own() -> None:
+    many = [way(f"{number}", f"{number}", "PAY", loose=True) for number in range(10)]
+    sets = [way(f"{number} too", f"{number}", "x", "PAY", loose=True) for number in range(10)]
+    line = menu(offered(*many, *sets, way("pass", "PASS", loose=True)))[-1]
+    assert line.choice is not None
+    assert line.choice.text == "pass"

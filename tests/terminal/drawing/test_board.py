@@ -6,11 +6,11 @@ import pytest
 from rich.color import ColorSystem
 
 from ludarium import game
-from ludarium.core import Board, Cell, Meter, Piece, Scene, State
+from ludarium.core import Board, Cell, Match, Meter, Piece, Scene, State
 from ludarium.core.scene import Role, Shape
 from ludarium.terminal.choosing.narrowing import Narrowing
 from ludarium.terminal.drawing import board_plan, canvas, colour, overlay
-from ludarium.terminal.drawing.board import board_lines, grid
+from ludarium.terminal.drawing.board import board_lines, grid, printed_words
 from ludarium.terminal.drawing.board_plan import SIZES, Size
 from ludarium.terminal.drawing.overlay import Overlay
 
@@ -145,3 +145,14 @@ def test_cells_called_by_numbers_show_them_until_something_stands_there() -> Non
     row = Scene(prompt="", seats=("One",), decider=0, board=Board(shape="square", cells=cells), pieces=(piece,))
     assert grid(row)[0].split() == ["1", "P", "3"]
     assert grid(row, Overlay(targets={"3": ("move",)}))[0].split() == ["1", "P", "*"]
+
+
+def test_what_is_printed_on_cells_is_drawn_there_and_explained() -> None:
+    """The points of Barony are what one fights for."""
+    barony = game("barony")
+    kingdom = barony.scene(barony.view(Match(barony, seats=2).state, 0))
+    drawn = canvas.plain_lines(board_lines(kingdom, Size(4, 1)))
+    assert printed_words(kingdom) == "▲ point  ◆ market"
+    assert "".join(drawn).count("▲") == 6
+    assert any("X4g▲" in line for line in drawn)
+    assert "".join(canvas.plain_lines(board_lines(kingdom, Size(3, 1)))).count("▲") == 6

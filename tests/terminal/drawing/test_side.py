@@ -27,3 +27,17 @@ def test_a_meter_that_is_too_long_for_the_side_is_written_shorter() -> None:
     lines = plain_lines(seat_lines(scene, ("",), None, 24, 10))
     assert lines[1].strip() == "Enemy points held 0/3"
     assert plain_lines(seat_lines(scene, ("",), None, 40, 10))[1].strip() == "Enemy points held 0 of 3"
+
+
+def test_the_log_begins_with_the_goal_and_marks_ones_turn_only_if_others_did_more_than_pass() -> None:
+    told = [ActionLine(0, "buy"), ActionLine(1, "pass", quiet="pass")]
+    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30, "You win."))] == ["You win.", "• buy", "• pass"]
+    told.append(ActionLine(1, "attack"))
+    assert [line.strip(" ─") for line in plain_lines(log_lines(told, 0, 30))] == [
+        "• buy", "• pass", "since your turn", "• attack",
+    ]  # fmt: skip
+
+
+def test_a_bot_is_called_by_its_level() -> None:
+    scene = Scene(seats=("Azure", "Bronze"), decider=0, prompt="")
+    assert plain_lines(seat_lines(scene, ("You", "level:4"), 0, 40, 10)) == ["▶ Azure you", "  Bronze bot of level 4"]

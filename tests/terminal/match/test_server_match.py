@@ -237,7 +237,7 @@ def test_a_hint_is_asked_of_the_server(server: ServerProcess, sit: Sit) -> None:
     warm = server.guest("Wim").open("vilitum", seats=["random", "me"], position=QUICK)
     wait_until(warm, lambda now: now.actions == 1)  # bots' processes have been started by then
     one, _ = server.pair(position=QUICK)
-    hinted = re.findall(r"A bot would play (\S+)  \(.+\)\.\n(Light .+\.)", sit(one, "hint").run())
+    hinted = re.findall(r"A bot would play: .+ \((\S+)\)\.\n((?:You|It) .+\.)", sit(one, "hint").run())
     assert hinted[0][0] in [choice.text for choice in one.scene(0).choices]
 
 

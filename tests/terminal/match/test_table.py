@@ -164,7 +164,7 @@ def test_undo_against_a_bot_that_starts_leaves_its_first_turn(play: Play) -> Non
 
 def test_hint_suggests_a_legal_choice_and_says_what_it_sees(play: Play) -> None:
     hinted = play("hint", start="5/5/5/w....4/W4 L")
-    assert "A bot would play Wa1xa2  (Warrior a1: attack a2).\nLight wins in 1 action." in hinted.text
+    assert "A bot would play: Warrior a1: attack a2 (Wa1xa2).\nYou win in 1 action." in hinted.text
     assert hinted.actions == []
 
 

@@ -425,3 +425,18 @@ def test_where_nothing_is_hidden_a_sentence_says_what_was_done(transcripts: Any,
         log = MatchLog(transcript.match)
         sentences = {log.narration(number, viewer).story.sentence for viewer in (0, 1, None)}
         assert any(f"{sentence}\n" in said for sentence in sentences), (sentences, said)
+
+
+def test_a_shortcut_is_taken_by_its_number(play: Any) -> None:
+    """The last Serf is left: placing it can't be taken back."""
+    played = play("1", "1", "1", name="barony", seats="Ann,random")
+    assert "  1 Place them for me (9 left, usual formation)" in played.text
+    placed = [text for text in played.actions if text.startswith("place a")]
+    assert len(placed) == 8
+    assert "  1 Place it for me (1 left, usual formation)" in played.text
+
+
+def test_a_list_says_what_is_bought_and_nothing_twice(play: Any) -> None:
+    said = play(name="vilnius", seats="Ann,Bob").text
+    assert "Build Guardhouse below the Barracks for 2 Gold and 1 Tool (stores a Unit)\n" in said
+    assert "Recruit Townguard for 1 Gold and 1 Tool (they go to your discard pile · 1 shield · requires camp)" in said

@@ -47,3 +47,22 @@ def test_ones_own_zones_are_called_so_and_a_deck_is_counted() -> None:
 def test_a_score_card_is_told_once() -> None:
     told = board_words(opening("victorus"), 0)
     assert "Purple's score card, 0 of 3 captures, 0 points." in told
+
+
+@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony", "vilnius", "vitium"])
+def test_an_opening_tells_how_one_wins(name: str) -> None:
+    scene = opening(name)
+    assert "win" in scene.goal
+    assert opening_words(scene, 0)[0] == scene.goal
+
+
+@pytest.mark.parametrize("name", ["vilitum", "victorus", "barony", "vilnius", "vitium"])
+def test_who_only_watches_has_no_goal(name: str) -> None:
+    playing = game(name)
+    assert playing.scene(playing.view(Match(playing, seats=2).state, None)).goal == ""
+
+
+def test_what_is_printed_on_the_board_is_told() -> None:
+    assert "Printed on the board: point on U1a, U4a, U4g, X1a, X4a, X4g; market on M." in board_words(
+        opening("barony"), 0
+    )

@@ -126,7 +126,7 @@ def hint(game: Game[Any], puzzle: Puzzle, line: Line, steps: int = 1) -> tuple[C
 def hinted(scene: Scene, choice: Choice, path: tuple[Step, ...]) -> str:
     """A hint in words: the first steps of a choice, or the whole choice."""
     if path == choice.path:
-        return f"{choice.text}: {choice.name}."
+        return f"{choice.name} ({choice.text})."
     there = next((piece for piece in scene.pieces if path and piece.spot == path[0].spot), None)
     kind = f"the {there.kind.replace('-', ' ').capitalize()} on " if there else ""
     steps = [f"{kind}{path[0].spot}"] + [f"{step.role} {step.spot}" for step in path[1:]]

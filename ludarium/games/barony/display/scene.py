@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import atan2, degrees
 
 from ludarium.boards.triangle import middle
+from ludarium.core.choice_order import sensible_first
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
@@ -56,7 +57,7 @@ def scene(view: BaronyView) -> Scene:
         pieces=(*serfs, *_marks(view)),
         meters=_counts(view),
         notes=view.notes,
-        choices=view.choices,
+        choices=sensible_first(view.choices, serfs, view.seat),
         plans=view.plans,
         interjections=view.interjections,
         roll=view.roll,

@@ -28,6 +28,12 @@ from ludarium.games.victorus.text.words import EDGES, seat_titles
 CENTRE_SHADE = 14
 """Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""
 
+GOAL = (
+    "You win when your King has gone around the centre clockwise, or your Queen the other way, and enters it; or when "
+    "all other armies are out."
+)
+QUICK_GOAL = f"{GOAL} After the last round the most points for captured pieces win."
+
 
 def scene(view: VictorusView) -> Scene:
     """A view laid out: the board, and beside it a place for each army's score card and captives."""
@@ -45,6 +51,7 @@ def scene(view: VictorusView) -> Scene:
         cards=tuple(_card(view, army, card) for army, card in armies),
         meters=_meters(view),
         notes=_notes(view),
+        goal="" if view.seat is None else QUICK_GOAL if view.quick else GOAL,
         choices=view.choices,
         interjections=view.interjections,
     )

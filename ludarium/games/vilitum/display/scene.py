@@ -16,6 +16,8 @@ from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 MAX_CACHED_PIECES = 4096
 """About as many as there are pieces, spaces and hit points."""
 
+GOAL = "You win when no enemy piece is left on the board."
+
 
 def scene(view: VilitumView) -> Scene:
     """A view laid out: the board, and beside it a place for each piece that is off it."""
@@ -29,6 +31,7 @@ def scene(view: VilitumView) -> Scene:
         zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
         pieces=tuple(_piece(one, view.board, view.beginner, view.agile, view.placing) for one in view.pieces),
         meters=_meters(view),
+        goal="" if view.seat is None else GOAL,
         choices=view.choices,
         interjections=view.interjections,
     )

@@ -4,6 +4,7 @@ Cells are named by display and cell (`0:2,-1`), zones by what lies there and who
 `at-3` for the third enemy of a fight).
 """
 
+from ludarium.core.choice_order import sensible_first
 from ludarium.core.scene import Board, Card, Cell, Meter, Panel, Scene
 from ludarium.games.vilnius.display.card_face import ShownCard
 from ludarium.games.vilnius.display.view import Quarter, VilniusView
@@ -13,20 +14,23 @@ DISPLAY_GAP_CELLS = 2.0
 PRICES = ("Gold", "Tools")
 COPIES = "Left"
 OF_STACKS = ("capture ", "keep ", "order ")
+GOAL = "You win together if the city still has a point after the Final Attack, and lose together when it has none."
 
 
 def scene(view: VilniusView) -> Scene:
     """A view laid out."""
+    cards = tuple(_card(face) for face in view.faces)
     return Scene(
         prompt=view.prompt,
         rule=view.rule,
+        goal="" if view.seat is None else GOAL,
         seats=tuple(quarter.name for quarter in view.quarters),
         decider=view.decider,
         board=Board(shape="square", cells=_cells(view), turns=(0,) * len(view.quarters), apart=True),
         zones=zones(view),
-        cards=tuple(_card(face) for face in view.faces),
+        cards=cards,
         meters=_meters(view),
-        choices=view.choices,
+        choices=sensible_first(view.choices, cards, view.seat),
         interjections=view.interjections,
         panels=_panels(view),
         outlook=view.outlook,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from ludarium.core.choice_order import NO_USE
 from ludarium.core.scene import Prospect
 from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.english import step_words
@@ -23,6 +24,7 @@ from ludarium.games.vitium.text.short_names import card_called, mark_called
 
 MARK = re.compile(r"\bthe mark\b")
 """The target in the words of a card, which is named once it is chosen."""
+NOTHING_TO_HEAL = "nothing to heal"
 CHANGING = ("damage", "heal", "shield", "employ", "kill", "return", "alter")
 """After these, the numbers on a card are no longer what they are now."""
 
@@ -37,7 +39,8 @@ def steps_effect(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int]
         words = _capital(step_words(step))
         texts.append(_capital(known.text) if known else MARK.sub(named, words) if named else words)
         prospects += known.prospects if known else ()
-    return Effect(". ".join(texts), "", tuple(prospects))
+    text = ". ".join(texts)
+    return Effect(f"{NO_USE}: {NOTHING_TO_HEAL}" if text == _capital(NOTHING_TO_HEAL) else text, "", tuple(prospects))
 
 
 def _is_changed(earlier: tuple[AbilityStep, ...]) -> bool:
@@ -99,7 +102,7 @@ def _damage(state: Vitium, step: AbilityStep, cards: list[int], amount: int, sea
 def _heal(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
     found = [(card, healed(state, card, amount)) for card in cards]
     said = [
-        f"{card_called(state, card, seat)} heals {change.after - change.before}" if change else "nothing to heal"
+        f"{card_called(state, card, seat)} heals {change.after - change.before}" if change else NOTHING_TO_HEAL
         for card, change in found
     ]
     return Effect(listed(said), "", tuple(change for _, change in found if change))

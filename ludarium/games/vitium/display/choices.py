@@ -9,7 +9,7 @@ from ludarium.games.vitium.rules.data.piles import held_face
 from ludarium.games.vitium.rules.effects.frame import ability_of
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS, group_sizes, pool_of, split_marks, write_action, write_card_at
-from ludarium.games.vitium.text.words import SEAT_NAMES, action_words
+from ludarium.games.vitium.text.words import SEAT_NAMES, action_words, choice_words
 
 GIFT_STEP_CINT = 50
 ROLES: dict[int, Role] = {
@@ -28,7 +28,7 @@ def choice(state: Vitium, action: int, seat: int) -> Choice:
     label, effect = preview(state, action, seat)
     return Choice(
         text=write_action(state, action),
-        name=action_words(state, action, seat),
+        name=choice_words(state, action, seat),
         label=label,
         effect=effect.text,
         path=tuple(_path(state, action, seat)),

@@ -2,7 +2,22 @@
 
 from collections.abc import Iterator
 
-from ludarium.core.scene import Arrangement, Card, Focus, Meter, Offer, Panel, PanelRow, Purpose, Scene, Track, Zone
+from ludarium.core.choice_order import sensible_first
+from ludarium.core.scene import (
+    Arrangement,
+    Card,
+    Choice,
+    Focus,
+    Meter,
+    Offer,
+    Panel,
+    PanelRow,
+    Purpose,
+    Scene,
+    Step,
+    Track,
+    Zone,
+)
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
@@ -22,28 +37,38 @@ ZONES: tuple[tuple[str, str, Arrangement, Purpose], ...] = (  # end of the id, n
 )
 # fmt: on
 
+GOAL = "You win with {} Influence. Most schemes bring some once your pawns have worked on them enough."
+
 
 def scene(view: VitiumView) -> Scene:
     """A view laid out: for each player, in turn order, employ, underway events, hand, deck and junkyard."""
     zones = [zone for seat in view.order or range(view.seats) for zone in _zones(view, seat)]
     zones += [Zone(id=id, name=name, front=True, note=note) for id, name, note in _front(view)]
+    cards = tuple(_cards(view))
     return Scene(
         prompt=_prompt(view),
         lead=_lead(view),
         rule=view.rule,
+        goal="" if view.seat is None else GOAL.format(view.win),
         seats=SEAT_NAMES[: view.seats],
         decider=view.decider,
         reply=0 <= view.turn != view.decider >= 0,
         moot=view.moot,
         zones=tuple(zones),
-        cards=tuple(_cards(view)),
+        cards=cards,
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
-        choices=view.choices,
+        choices=sensible_first(_own_share_first(view), cards, view.seat),
         focus=_focus(view),
         interjections=view.interjections,
         panels=tuple(_panels(view)),
     )
+
+
+def _own_share_first(view: VitiumView) -> tuple[Choice, ...]:
+    """The choices, of ways to split Influence those first that keep most of it."""
+    own = Step("" if view.seat is None else LETTERS[view.seat], "give")
+    return tuple(sorted(view.choices, key=lambda choice: -choice.path.count(own)))
 
 
 def _zones(view: VitiumView, seat: int) -> list[Zone]:

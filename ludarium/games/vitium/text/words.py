@@ -17,6 +17,7 @@ PLAIN = {
 DOES = {
     codes.ATTACK: "attacks", codes.WORK: "works on", codes.SABOTAGE: "sabotages", codes.SEDUCE: "seduces",
 }
+HARMING = (codes.ATTACK, codes.SABOTAGE)
 CHOSEN = {
     codes.PICK: "Pick", codes.DRAW: "Draw", codes.DIG: "Reveal", codes.DROP: "Lose", codes.DISCARD: "Discard",
     codes.TAKE: "Take", codes.GET_UNDERWAY: "Start", codes.PURCHASE: "Buy",
@@ -48,6 +49,15 @@ def marks_words(state: Vitium, marks: int, seat: int | None) -> list[str]:
     return [target_words(state, mark, seat) for mark in split_marks(marks) if mark != codes.STOP]
 
 
+def owned_words(state: Vitium, mark: int, seat: int, *, harms: bool) -> str:
+    """A mark with the boss of its card, for the seat that chooses: your own Clerk a2, Ox b1 (Birch's)."""
+    words = target_words(state, mark, seat)
+    boss = int(state.boss(state.card_at(mark - 1))) if mark < codes.SEATED else seat
+    if boss != seat:
+        return f"{words} ({SEAT_NAMES[boss]}'s)"
+    return f"your own {words.removeprefix('The ').removeprefix('the ')}" if harms else words
+
+
 def target_words(state: Vitium, mark: int, seat: int | None) -> str:
     """A marked card or player, as a seat knows it."""
     if mark >= codes.SEATED:
@@ -71,13 +81,25 @@ def action_told(state: Vitium, action: int, seat: int | None) -> str:
     return UNSEEN[kind] if shown == ["?"] else action_words(state, action, seat)
 
 
+def choice_words(state: Vitium, action: int, seat: int) -> str:
+    """An action in words for the seat that may choose it: whose the cards are that it aims at is said."""
+    kind, marks = int(codes.kind_of(action)), int(codes.marks_of(action))
+    aims = [mark for mark in split_marks(marks) if mark != codes.STOP] if kind < codes.TAKE else []
+    there = [owned_words(state, mark, seat, harms=kind in HARMING) for mark in aims]
+    return _action_words(state, action, seat, there)
+
+
 def action_words(state: Vitium, action: int, seat: int | None) -> str:
     """An action in words, with cards as a seat knows them."""
+    there = marks_words(state, int(codes.marks_of(action)), seat) if codes.kind_of(action) < codes.TAKE else []
+    return _action_words(state, action, seat, there)
+
+
+def _action_words(state: Vitium, action: int, seat: int | None, there: list[str]) -> str:
     kind, who, marks = int(codes.kind_of(action)), int(codes.who_of(action)), int(codes.marks_of(action))
     cards = pool_of(state).cards
     if kind in PLAIN:
         return PLAIN[kind]
-    there = marks_words(state, marks, seat) if kind < codes.TAKE else []
     on = f" on {listed(there)}" if there else ""
     if kind in CHOSEN:
         return "Nothing more" if who == codes.NO_CARD else f"{CHOSEN[kind]} {cards[who].name}{on}"

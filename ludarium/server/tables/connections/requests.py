@@ -208,10 +208,9 @@ async def _hint(services: Services, table: LiveTable, guest: str, seat: int, add
     if not found.lines:
         raise Denied("No bot has a suggestion here.")
     best = found.lines[0]
-    says = standing(found, table.game.seat_name(seat))
-    return messages.Hinted(
-        seat=seat, text=best.actions[0], name=best.name, reason=reason(found), says=says, path=best.path
-    )
+    reader = table.game.seat_name(seat)
+    why, says = reason(found, reader), standing(found, reader)
+    return messages.Hinted(seat=seat, text=best.actions[0], name=best.name, reason=why, says=says, path=best.path)
 
 
 async def _short_analysis(services: Services, table: LiveTable, seat: int, asker: Asker) -> Analysis:

@@ -121,7 +121,7 @@ def test_the_terminal_tells_what_a_bot_is_after() -> None:
     match.act(action, match.state.decider)
     number = len(match.played)
     plan = "one more card in every Income and room for more Buildings"
-    assert MatchLog(match, lambda seat: True).narration(number, None).lines()[1:] == [plan]
+    assert MatchLog(match, lambda seat: True).narration(number, None).lines()[1:] == [f"({plan})"]
     assert MatchLog(match).narration(number, None).lines()[1:] == []
 
 

@@ -1,0 +1,55 @@
+"""The order in which choices are listed: what helps whoever chooses comes first. Every client lists them so."""
+
+from collections.abc import Iterable
+
+from ludarium.core.scene import Card, Choice, Piece, Role, Scene, Step
+
+NO_USE = "no use"
+"""How the effect of a choice begins that is allowed and does nothing."""
+HARMS: frozenset[Role] = frozenset({"attack", "sabotage"})
+HELPS: frozenset[Role] = frozenset({"work", "heal"})
+SENSIBLE, DOUBTFUL, USELESS = range(3)
+
+
+def sensible_first(choices: tuple[Choice, ...], things: Iterable[Piece | Card], seat: int | None) -> tuple[Choice, ...]:
+    """The choices of a seat in order: what harms its own or helps others after the rest, what is of no use last."""
+    owners = _owners(things)
+    return tuple(sorted(choices, key=lambda choice: _rank(choice, owners, seat)))
+
+
+def is_sensible(scene: Scene, choice: Choice) -> bool:
+    """Whether a choice neither harms its own seat, nor helps another, nor is of no use."""
+    return _rank(choice, _owners([*scene.pieces, *scene.cards]), scene.decider) == SENSIBLE
+
+
+def _owners(things: Iterable[Piece | Card]) -> dict[str, int | None]:
+    return {thing.id: thing.seat for thing in things}
+
+
+def _rank(choice: Choice, owners: dict[str, int | None], seat: int | None) -> int:
+    if choice.effect.startswith(NO_USE):
+        return USELESS
+    aim = _aim(choice)
+    if aim is not None and aim.role == "bump":
+        return DOUBTFUL
+    owner = owners.get(aim.spot) if aim else None
+    if aim is None or owner is None:
+        return SENSIBLE
+    is_doubtful = _harms(choice, aim) if owner == seat else _helps(choice, aim)
+    return DOUBTFUL if is_doubtful else SENSIBLE
+
+
+def _aim(choice: Choice) -> Step | None:
+    """What a choice is done to: its last spot, other than the one it begins with."""
+    aims = [step for step in choice.path[1:] if step.role != "press"]
+    return aims[-1] if aims else None
+
+
+def _harms(choice: Choice, aim: Step) -> bool:
+    return aim.role in HARMS or any(one.spot == aim.spot and one.after < one.before for one in choice.prospects)
+
+
+def _helps(choice: Choice, aim: Step) -> bool:
+    if aim.role in HARMS:
+        return False
+    return aim.role in HELPS or any(one.spot == aim.spot and one.after > one.before for one in choice.prospects)
