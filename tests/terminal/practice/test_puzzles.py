@@ -99,7 +99,7 @@ def test_each_hint_shows_more(trained: Trained) -> None:
     said, solved, _ = trained("hint", "hint", "hint", "hint", MAIN[0], MAIN[2])
     first, *_, last = [line for line in said.splitlines() if line.startswith("It begins with") or RIGHT in line][:4]
     assert first.startswith("It begins with the ")
-    assert last.startswith(f"{RIGHT}: ")
+    assert last.endswith(f"({RIGHT}).")
     assert solved == [TWO.id]
     assert "Solved, with a hint." in said
 
