@@ -11,7 +11,7 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
-from ludarium.core.narrate import narrate
+from ludarium.core.narrate import narrate_all
 from ludarium.core.parts.clock import clock_of
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import turn_of
@@ -29,6 +29,9 @@ from ludarium.wire.table import AskMe
 
 MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
 """Events that change the match or who plays which seat."""
+
+SEAT_CHANGES = ("sit", "hand", "invite")
+"""Events that change who holds or plays a seat."""
 
 
 class Visitor(Protocol):
@@ -108,6 +111,11 @@ class LiveTable:
         """Whether its bots pause until somebody watches."""
         self.forfeited: set[int] = set()
         """Seats that ran out of time, so that a bot took over, and whose player has not come back."""
+        self._seats_by_guest: dict[str, tuple[int, ...]] = {}
+        """Cache of `seats_of` for guests who have any."""
+        self._has_open_seats = any(place.kind == "open" for place in self.places)
+        self._summary_cache: tuple[tuple[int, bool], Summary] | None = None
+        """The summary, with how many entries there were, and whether bots paused, when it was made."""
         self.cached_record: tuple[tuple[object, ...], str] = ((), "")
         """The text of the record, with the state it belongs to."""
         self.end_stored = False
@@ -142,7 +150,7 @@ class LiveTable:
     def status(self) -> TableStatus:
         if self.match.over:
             return "over"
-        return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
+        return "waiting" if self._has_open_seats else "playing"
 
     @property
     def settled(self) -> bool:
@@ -210,10 +218,21 @@ class LiveTable:
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest holds."""
-        return tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
+        found = self._seats_by_guest.get(guest)
+        if found is None:
+            found = tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
+            if found:
+                self._seats_by_guest[guest] = found
+        return found
 
     def summary(self) -> Summary:
         """What lists show of it, to be used before the table changes: its places are the table's own."""
+        key = (len(self.entries), self.paused)
+        if self._summary_cache is None or self._summary_cache[0] != key:
+            self._summary_cache = (key, self._summarized())
+        return self._summary_cache[1]
+
+    def _summarized(self) -> Summary:
         return Summary(
             status=self.status,
             result=self.result if self.match.over else "",
@@ -345,7 +364,7 @@ class LiveTable:
         """An action played on a copy of a state, and what each reader is told of it."""
         by_bot = taken.seat >= 0 and bool(self.places[taken.seat].bot)
         readers = (*range(len(self.places)), None)
-        told = tuple(narrate(self.game, taken, reader, by_bot=by_bot) for reader in readers)
+        told = narrate_all(self.game, taken, readers, by_bot=by_bot)
         played = Played(taken.seat, taken.action, self.game.format(taken.before, taken.action))
         return PreparedAction(played, told[0] if all(one == told[0] for one in told) else told, taken.after)
 
@@ -369,6 +388,9 @@ class LiveTable:
             self.closed = entry.text
         elif entry.seat is not None:
             self._apply_to_seat(entry, self.places[entry.seat])
+            if entry.event in SEAT_CHANGES:
+                self._has_open_seats = any(place.kind == "open" for place in self.places)
+                self._seats_by_guest.clear()
         if entry.to is not None:
             self.private_entries[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
             self.private_indices.append(len(self.entries))
