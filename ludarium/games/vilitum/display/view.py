@@ -1,6 +1,7 @@
 """What each seat sees of a match of Vilitum: everything that stands on the table (VLT-2)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,7 +13,7 @@ from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, 
 from ludarium.games.vilitum.rules.consequences import consequences
 from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import Vilitum
-from ludarium.games.vilitum.text.notation import steps_of, write_action, write_turn
+from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
 from ludarium.games.vilitum.text.result import result
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
 
@@ -39,8 +40,10 @@ class VilitumPiece(msgspec.Struct, frozen=True):
 
 
 HIT_POINTS = "Hit points"
+STEPS = (1 << 20) - 1
+"""The bits of an action that are its steps."""
 MAX_CACHED_TURNS = 16_384
-"""Turns kept in words, of all matches together: about 10 MB."""
+"""Turns, steps and effects kept in words, of all matches together: about 10 MB."""
 
 
 class VilitumView(View, frozen=True, kw_only=True):
@@ -127,49 +130,70 @@ def _offered(
     action: int, side: int, space: int, target: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
 ) -> Choice:
     """A turn by its consequences."""
-    offered = _in_words(
-        action, space, side if code.is_returned(action >> 20) else 0, NAMES[target] if target >= 0 else ""
-    )
-    changes = [
-        *(_Change(side == 0, kind, light, light_after) for kind in harmed(light, light_after)),
-        *(_Change(side == 1, kind, dark, dark_after) for kind in harmed(dark, dark_after)),
-    ]
-    if not changes and not won:
-        return offered
-    effect = [one.words() for one in sorted(changes, key=lambda one: one.own)] + (["you win"] if won else [])
-    prospects = tuple(one.prospect() for one in changes if one.space != NOWHERE)
-    return msgspec.structs.replace(offered, effect="; ".join(effect), prospects=prospects)
+    returning = code.is_returned(action >> 20)
+    offered = _in_words(action, space, side if returning else 0, NAMES[target] if target >= 0 else "")
+    effect, prospects = _effect(side, light, light_after, dark, dark_after, won)
+    return msgspec.structs.replace(offered, effect=effect, prospects=prospects) if effect else offered
 
 
 @lru_cache(MAX_CACHED_TURNS)
 def _in_words(action: int, space: int, side: int, target: str) -> Choice:
     """A turn from a space: point at the piece, at what it returns as, and at the space of each step."""
-    kind, _, returned = code.HEADS[action >> 20].partition("!")
-    actor, steps = KINDS.index(kind), steps_of(action)
-    path = [Step(name(space), "select")]
-    said = f"{piece(actor, space)}: "
+    kind, returns, returned = code.HEADS[action >> 20].partition("!")
+    called, steps = piece(KINDS.index(kind), space), _steps(action & STEPS)
+    path, said, label = (_step(name(space), "select"),), called, _label(action, steps.words, target)
     if returned:
-        path.append(Step(hand(side, KINDS.index(returned)), "return"))
-        said = f"Sacrifice {piece(actor, space)} for the {NAMES[KINDS.index(returned)]}: "
-    path += [Step(name(there), ROLES[mark]) for mark, there in steps]
-    if code.PARTNER in (mark for mark, _ in steps):
-        path.append(Step("with the partner", "press"))  # the same spaces may also be the Wizard's own attack
+        path += (_step(hand(side, KINDS.index(returned)), "return"),)
+        said = f"Sacrifice {called} for the {NAMES[KINDS.index(returned)]}"
+        label = f"Sacrifice for the {NAMES[KINDS.index(returned)]}"
     return Choice(
-        text=write_turn(action, space),
-        name=said + steps_in_words(steps),
-        label=_label(steps, returned, target),
-        path=tuple(path),
+        text=f"{kind}{name(space)}{returns}{returned}{steps.text}",
+        name=f"{said}: {steps.words}",
+        label=label,
+        path=path + steps.path,
     )
 
 
-def _label(steps: list[tuple[int, int]], returned: str, target: str) -> str:
+class _Steps(NamedTuple):
+    """The steps of a turn, whoever takes it: in notation, in words, and as what to point at."""
+
+    text: str
+    words: str
+    path: tuple[Step, ...]
+
+
+@lru_cache(MAX_CACHED_TURNS)
+def _steps(action: int) -> _Steps:
+    steps = steps_of(action)
+    path = tuple(_step(name(there), ROLES[mark]) for mark, there in steps)
+    if code.PARTNER in (mark for mark, _ in steps):
+        path += (_step("with the partner", "press"),)  # the same spaces may also be the Wizard's own attack
+    return _Steps(write_steps(action), steps_in_words(steps), path)
+
+
+@cache
+def _step(spot: str, role: Role) -> Step:
+    return Step(spot, role)
+
+
+def _label(action: int, words: str, target: str) -> str:
     """What a turn does, on a button: Attack Rogue d4; Move to c4, attack d4."""
-    if returned:
-        return f"Sacrifice for the {NAMES[KINDS.index(returned)]}"
-    said = steps_in_words(steps)
-    if target:
-        said = said.replace(name(steps[0][1]), f"{target} {name(steps[0][1])}")
+    there = name(code.first_space(action))
+    said = words.replace(there, f"{target} {there}") if target else words
     return said[:1].upper() + said[1:]
+
+
+@lru_cache(MAX_CACHED_TURNS)
+def _effect(
+    side: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
+) -> tuple[str, tuple[Prospect, ...]]:
+    """What a side's turn does to pieces, in numbers; first those of the other side: Rogue d4: 2 damage, 1 left."""
+    changes = [
+        *(_Change(side == 0, kind, light, light_after) for kind in harmed(light, light_after)),
+        *(_Change(side == 1, kind, dark, dark_after) for kind in harmed(dark, dark_after)),
+    ]
+    words = [one.words() for one in sorted(changes, key=lambda one: one.own)] + (["you win"] if won else [])
+    return "; ".join(words), tuple(one.prospect() for one in changes if one.space != NOWHERE)
 
 
 class _Change:

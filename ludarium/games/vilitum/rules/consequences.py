@@ -17,27 +17,26 @@ def consequences(state: Vilitum, turn: i64) -> Consequences:
     space = space_of(state.own(), CLERIC if is_returned(head(turn)) else ACTORS[head(turn)])
     after = state.copy()
     after.play(turn)
-    light, dark = _changed(state.light, after.light), _changed(state.dark, after.dark)
     won = after.status != OPEN and after.evaluate()[state.side] > 0
     return (
         int(space),
         int(_target(state, turn)),
-        int(state.light & light),
-        int(after.light & light),
-        int(state.dark & dark),
-        int(after.dark & dark),
+        int(_changing(state.light, state.light, after.light)),
+        int(_changing(after.light, state.light, after.light)),
+        int(_changing(state.dark, state.dark, after.dark)),
+        int(_changing(after.dark, state.dark, after.dark)),
         won,
     )
 
 
-def _changed(before: i64, after: i64) -> i64:
-    """The bits of an army's pieces whose hit points differ."""
-    bits: i64 = 0
+def _changing(army: i64, before: i64, after: i64) -> i64:
+    """An army with only the pieces whose hit points change between two moments."""
+    kept: i64 = 0
     if before != after:
         for kind in range(i64(5)):
             if points_of(before, kind) != points_of(after, kind):
-                bits |= 511 << (kind * 9)
-    return bits
+                kept |= ((army >> (kind * 9)) & 511) << (kind * 9)
+    return kept
 
 
 def _target(state: Vilitum, turn: i64) -> i64:
