@@ -291,8 +291,7 @@ class LiveTable:
 
     def refresh(self, guest: str | None = None) -> None:
         """Send the current state again to everybody, or to one guest."""
-        self.nows.clear()
-        self.news.clear()
+        self.forget_messages()
         self.refreshed = time()
         for visitor in self.visitors:
             if guest is None or visitor.guest == guest:
@@ -302,9 +301,15 @@ class LiveTable:
         """The scenes by viewer of this moment or the one before it, as far as they were drawn and are kept."""
         return self.scenes if moment == self.moment else self.earlier_scenes if moment == self.earlier_moment else {}
 
+    def forget_messages(self) -> None:
+        """Free the memory of what was sent; it is encoded again when it is needed."""
+        self.nows.clear()
+        self.news.clear()
+
     def forget_scenes(self) -> None:
         """Free the memory of what was drawn and sent; it is made again when it is needed."""
-        self.nows, self.news, self.scenes, self.earlier_scenes = {}, {}, {}, {}
+        self.forget_messages()
+        self.scenes, self.earlier_scenes = {}, {}
 
     # Actions
 

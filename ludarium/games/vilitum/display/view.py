@@ -96,12 +96,15 @@ def choice(state: Vilitum, action: int, seat: int) -> Choice:
         return _turn(state, action)
     text = write_action(state, action)
     if head == code.HEAD_PLACE:
-        kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
-        path = (Step(hand(seat, kind), "select"), Step(space, "place"))
-        return Choice(
-            text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path
-        )
+        return _placement(text, int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63), seat)
     return Choice(text=text, name=LABELS.get(text, text), label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
+
+
+@cache
+def _placement(text: str, kind: int, space: str, seat: int) -> Choice:
+    """A piece placed on a space."""
+    path = (_step(hand(seat, kind), "select"), _step(space, "place"))
+    return Choice(text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path)
 
 
 LABELS = {
