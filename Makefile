@@ -67,9 +67,9 @@ test-pure: $(VENV)/.dev $(VENV)/.built
 test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis nginx  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
 	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
 
-test-faults: $(VENV)/.dev $(VENV)/.built postgres redis  ## kill, pause and cut off server processes thousands of times, and send a million broken messages (hours)
-	LUDARIUM_KILLS=1000 LUDARIUM_FAULTS=1000 LUDARIUM_FUZZED=1000000 $(BIN)/python -m pytest -n $(JOBS) -v \
-	  tests/server/processes tests/server/security/test_fuzz.py
+test-faults: $(VENV)/.dev $(VENV)/.built postgres redis  ## kill, pause and cut off server processes thousands of times, send a million broken messages, and look for secrets in what is sent (hours)
+	LUDARIUM_KILLS=1000 LUDARIUM_FAULTS=1000 LUDARIUM_FUZZED=1000000 LUDARIUM_WORLDS=100000 $(BIN)/python -m pytest -n $(JOBS) -v \
+	  tests/server/processes tests/server/security/test_fuzz.py tests/server/security/test_two_worlds.py
 
 .PHONY: chromium postgres redis nginx
 # The headless shell is enough, and starts faster; where it isn't packaged, the whole browser does.
