@@ -131,7 +131,7 @@ bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server 
 bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
 	$(BIN)/python benchmarks/lengths.py
 
-soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for ten minutes, and measure the server's memory; adds to benchmarks/results.md
+soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for half an hour, and measure the server's memory; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py
 
 GAME  ?= vilitum

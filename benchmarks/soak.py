@@ -119,7 +119,7 @@ def growth(samples: list[Sample]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--seconds", type=float, default=1800.0, help="duration (default: 1800)")
     parser.add_argument("--at-once", type=int, default=4, help="visitors at a time (default: 4)")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between two samples (default: 30)")
     parser.add_argument("--dry", action="store_true", help="only print the results")

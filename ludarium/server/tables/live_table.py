@@ -189,12 +189,14 @@ class LiveTable:
     @property
     def total_deadline(self) -> float | None:
         """When the time of the whole match is up; None if it has none, or running out has no effect any more."""
-        return None if clock_of(self.game).time_up(self.state) is None else self.timing.total_deadline
+        end = self.timing.total_deadline
+        return None if end is None or clock_of(self.game).time_up(self.state) is None else end
 
     @property
     def deadline(self) -> float | None:
         """The next deadline: a seat's, or that of the whole match."""
-        return min((end for end in (self.timing.deadline, self.total_deadline) if end is not None), default=None)
+        own, total = self.timing.deadline, self.total_deadline
+        return own if total is None else total if own is None else min(own, total)
 
     @property
     def unwatched(self) -> bool:
@@ -417,7 +419,8 @@ class LiveTable:
         before, self.turn = self.turn, self._turn_of(self.state)
         if before != self.turn and self.turn >= 0:
             self.turns_begun[self.turn] = len(self.entries)
-            self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
+            if self.pass_settings[self.turn].until:
+                self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
 
     def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:
         """Take over an action that was prepared, or else prepare it from its entry; returns its narration."""

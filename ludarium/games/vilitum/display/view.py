@@ -85,8 +85,12 @@ def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _piece(army: int, kind: int, side: int) -> VilitumPiece:
-    space = int(space_of(army, kind))
-    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
+    return _standing(kind, side, int(space_of(army, kind)), int(rings_on(army, kind)))
+
+
+@cache
+def _standing(kind: int, side: int, space: int, rings: int) -> VilitumPiece:
+    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), rings)
 
 
 def choice(state: Vilitum, action: int, seat: int) -> Choice:

@@ -275,10 +275,11 @@ class Connection:
         """The new events, and the current state."""
         table, guests = self.table, self.services.guests
         news = broadcast.news(table, guests, self.guest, self._sent)
-        now = broadcast.now(table, guests, self.guest, self._scenes)
+        current = broadcast.sent_scenes(table, self.guest)
+        now = broadcast.now(table, guests, self.guest, self._scenes, current)
         self._sent = len(table.entries)
         if self._differences:
-            self._scenes = broadcast.sent_scenes(table, self.guest)
+            self._scenes = current
         return [*news, now]
 
 
