@@ -102,7 +102,8 @@ async def soak(url: str, pid: int, seconds: float, at_once: int, every: float) -
             last = samples[-1]
             say(f"{last.seconds:4.0f} s: {last.visits} visits, {last.memory:.0f} MB, {last.tables} tables")
 
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+    unshared = httpx.Limits(max_keepalive_connections=0)  # the server may close one just when it is used again
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=unshared) as client:
         await asyncio.gather(look(), *(come_and_go(client) for _ in range(at_once)))
     return samples
 

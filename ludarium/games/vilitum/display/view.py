@@ -148,7 +148,8 @@ def _in_words(action: int, space: int, side: int, target: str) -> Choice:
     """A turn from a space: point at the piece, at what it returns as, and at the space of each step."""
     kind, returns, returned = code.HEADS[action >> 20].partition("!")
     called, steps = piece(KINDS.index(kind), space), _steps(action & STEPS)
-    path, said, label = (_step(name(space), "select"),), called, _label(action, steps.words, target)
+    path: tuple[Step, ...] = (_step(name(space), "select"),)
+    said, label = called, _label(action, steps.words, target)
     if returned:
         path += (_step(hand(side, KINDS.index(returned)), "return"),)
         said = f"Sacrifice {called} for the {NAMES[KINDS.index(returned)]}"
