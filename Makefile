@@ -50,7 +50,7 @@ test-web: $(STATIC)
 # What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: a third of the tests, and a sixth
 # of the cases of one test. `make test-screens` runs all of them.
 COMMIT         := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
-test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis nginx
+test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis caddy nginx
 	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS) -r fER
 
 test-screens: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## every test of the browser and the terminal (about 15 minutes)
@@ -64,14 +64,14 @@ SAMPLE         ?= 5:$(COMMIT)
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(PURE_TESTS)
 
-test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis nginx  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
+test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis caddy nginx  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
 	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
 
-test-faults: $(VENV)/.dev $(VENV)/.built postgres redis  ## kill, pause and cut off server processes thousands of times, and send a million broken messages (hours)
-	LUDARIUM_KILLS=1000 LUDARIUM_FAULTS=1000 LUDARIUM_FUZZED=1000000 $(BIN)/python -m pytest -n $(JOBS) -v \
-	  tests/server/processes tests/server/security/test_fuzz.py
+test-faults: $(VENV)/.dev $(VENV)/.built postgres redis  ## kill, pause and cut off server processes thousands of times, send a million broken messages, and look for secrets in what is sent (hours)
+	LUDARIUM_KILLS=1000 LUDARIUM_FAULTS=1000 LUDARIUM_FUZZED=1000000 LUDARIUM_WORLDS=100000 $(BIN)/python -m pytest -n $(JOBS) -v \
+	  tests/server/processes tests/server/security/test_fuzz.py tests/server/security/test_two_worlds.py
 
-.PHONY: chromium postgres redis nginx
+.PHONY: chromium postgres redis caddy nginx
 # The headless shell is enough, and starts faster; where it isn't packaged, the whole browser does.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || { echo "Installing Chromium for the browser tests…"; \
@@ -87,6 +87,11 @@ redis:
 	@command -v redis-server >/dev/null || { echo "Installing Redis for the server's tests…"; \
 	  { apt-get update -qq && apt-get install -y -qq redis-server; } >/dev/null 2>&1; } || \
 	  { echo "The server's tests need Redis; on Debian: sudo apt-get install redis-server"; exit 1; }
+
+caddy:
+	@command -v caddy >/dev/null || { echo "Installing Caddy for the server's tests…"; \
+	  { apt-get update -qq && apt-get install -y -qq --no-install-recommends caddy; } >/dev/null 2>&1; } || \
+	  { echo "The server's tests need Caddy; on Debian: sudo apt-get install caddy"; exit 1; }
 
 nginx:
 	@PATH="$$PATH:/usr/sbin"; { command -v nginx && command -v openssl; } >/dev/null || { echo "Installing nginx for the server's tests…"; \
@@ -126,7 +131,7 @@ bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server 
 bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
 	$(BIN)/python benchmarks/lengths.py
 
-soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for ten minutes, and measure the server's memory; adds to benchmarks/results.md
+soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for half an hour, and measure the server's memory; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py
 
 GAME  ?= vilitum

@@ -20,7 +20,12 @@ from typing import NamedTuple
 from report import machine
 
 RECORDS = Path(__file__).with_name("long_tests.md")
-FAULTS = {"LUDARIUM_KILLS": "1000", "LUDARIUM_FAULTS": "300", "LUDARIUM_FUZZED": "100000"}
+FAULTS = {
+    "LUDARIUM_KILLS": "1000",
+    "LUDARIUM_FAULTS": "300",
+    "LUDARIUM_FUZZED": "100000",
+    "LUDARIUM_WORLDS": "100000",
+}
 HEAD = """\
 # Long tests (`make test-long`)
 

@@ -102,7 +102,8 @@ async def soak(url: str, pid: int, seconds: float, at_once: int, every: float) -
             last = samples[-1]
             say(f"{last.seconds:4.0f} s: {last.visits} visits, {last.memory:.0f} MB, {last.tables} tables")
 
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+    unshared = httpx.Limits(max_keepalive_connections=0)  # the server may close one just when it is used again
+    async with httpx.AsyncClient(base_url=url, timeout=60, limits=unshared) as client:
         await asyncio.gather(look(), *(come_and_go(client) for _ in range(at_once)))
     return samples
 
@@ -119,7 +120,7 @@ def growth(samples: list[Sample]) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=600.0)
+    parser.add_argument("--seconds", type=float, default=1800.0, help="duration (default: 1800)")
     parser.add_argument("--at-once", type=int, default=4, help="visitors at a time (default: 4)")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between two samples (default: 30)")
     parser.add_argument("--dry", action="store_true", help="only print the results")

@@ -3,6 +3,7 @@
 Logs, news, replays and announcements all use this, so secrets are protected in one place.
 """
 
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -41,6 +42,22 @@ class Narrated(msgspec.Struct, frozen=True, kw_only=True):
 
 def narrate(game: Game[Any], taken: Taken[Any], reader: int | None, *, by_bot: bool = False) -> Narrated:
     """What a reader (a seat, or None for a spectator) is told about an action that was taken."""
+    (told,) = narrate_all(game, taken, (reader,), by_bot=by_bot)
+    return told
+
+
+def narrate_all(
+    game: Game[Any], taken: Taken[Any], readers: Collection[int | None], *, by_bot: bool = False
+) -> tuple[Narrated, ...]:
+    """What each of these readers is told about an action that was taken."""
+    hidden = hides(game, taken.before)
+    shown = not hidden or taken.seat in readers
+    path = choice_path(game, taken.before, taken.action, taken.seat, taken.seat) if shown else ()
+    paths = {reader: () if hidden and reader != taken.seat else path for reader in readers}
+    return tuple(_narrated(game, taken, reader, paths[reader], by_bot) for reader in readers)
+
+
+def _narrated(game: Game[Any], taken: Taken[Any], reader: int | None, path: tuple[Step, ...], by_bot: bool) -> Narrated:
     narration, eyes = game.narration or DEFAULT, Reader(reader, game.seat_name)
     text = game.tell(taken.before, taken.action, reader)
     clock_rule = clock_of(game).words.get(text, "")
@@ -50,7 +67,6 @@ def narrate(game: Game[Any], taken: Taken[Any], reader: int | None, *, by_bot: b
     if clock_rule:
         story = _by_clock(story, eyes, taken.seat, clock_rule)
     roll = narration.roll(taken.before, taken.action) if taken.seat < 0 else None
-    path = choice_path(game, taken.before, taken.action, taken.seat, reader)
     return Narrated(seat=taken.seat, text=text, story=story, path=path, roll=roll, clock_rule=clock_rule)
 
 

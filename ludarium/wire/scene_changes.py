@@ -42,9 +42,12 @@ def changes(before: Scene, after: Scene) -> SceneChanges:
 
 def _list_changes(before: tuple[Any, ...], after: tuple[Any, ...], key: str) -> ListChanges | None:
     """How a list differs; None if it is simpler to send all of it."""
+    if not before or not after:
+        return None
     known = {getattr(one, key): one for one in before}
     ids = tuple(getattr(one, key) for one in after)
-    new = tuple(one for id, one in zip(ids, after, strict=True) if known.get(id) != one)
+    olds = map(known.get, ids)
+    new = tuple(one for old, one in zip(olds, after, strict=True) if old is not one and old != one)
     if len(new) == len(after) or len(known) < len(before) or len(set(ids)) < len(ids):
         return None
     return ListChanges(items=new, order=None if ids == tuple(known) else ids)

@@ -1,6 +1,7 @@
 """What a clock does in a game: time limits that the rules set, and what happens when time is up."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from ludarium.core.errors import Refused
@@ -52,7 +53,12 @@ class ResigningClock(MatchClock[State]):
 
 def clock_of(game: "Game[Any]") -> MatchClock[Any]:
     """The clock of a game."""
-    return game.clock or ResigningClock(game)
+    return game.clock or _resigning_clock(game)
+
+
+@cache
+def _resigning_clock(game: "Game[Any]") -> ResigningClock:
+    return ResigningClock(game)
 
 
 def check_speaker(game: "Game[Any]", text: str) -> None:

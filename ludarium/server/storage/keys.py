@@ -9,7 +9,7 @@ import os
 import secrets
 from pathlib import Path
 
-from sqlalchemy import Engine, select, text
+from sqlalchemy import Engine, inspect, select, text
 
 from ludarium.core.errors import Misuse
 from ludarium.server.storage import schema
@@ -69,9 +69,10 @@ def _shared(engine: Engine, path: Path) -> bytes:
 
 def stored_keys(engine: Engine, path: Path) -> bytes:
     """The keys that sign cookies; empty if there are none yet."""
-    if engine.dialect.name != "postgresql":
-        return path.read_bytes() if path.exists() else b""
     with engine.connect() as connection:
+        in_database = engine.dialect.name == "postgresql" and inspect(connection).has_table(schema.KEYS.name)
+        if not in_database:  # those of PostgreSQL were in the file too in version 1
+            return path.read_bytes() if path.exists() else b""
         return bytes(connection.scalar(select(schema.KEYS.c.value).where(schema.KEYS.c.name == "cookies")) or b"")
 
 

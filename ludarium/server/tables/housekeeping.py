@@ -24,8 +24,10 @@ MAX_WAITING_DAYS = 30
 MAX_ABSENT_DAYS = 400
 """After that the name of a guest at no table is removed; their cookie has expired before."""
 DAY_MILLISECONDS = 24 * 3600 * 1000
+KEEP_MESSAGES_SECONDS = 1.0
+"""How long an encoded message is kept for others who get the same one."""
 KEEP_SCENES_SECONDS = 60.0
-"""How long what was drawn and sent is kept for the next update."""
+"""How long what was drawn is kept for the next update."""
 MAX_UNCOLLECTED_TABLES = 100
 """After this many unloaded tables garbage is collected even while people play."""
 
@@ -140,8 +142,11 @@ class Housekeeping:
     def unload_idle(self) -> None:
         """Take tables out of memory that nobody has needed for a while, and of others what can be drawn again."""
         for table in self._tables.all():
-            if time() - table.refreshed > KEEP_SCENES_SECONDS:
+            age = time() - table.refreshed
+            if age > KEEP_SCENES_SECONDS:
                 table.forget_scenes()
+            elif age > KEEP_MESSAGES_SECONDS:
+                table.forget_messages()
             needed = table.visitors or (table.awake and self._leases.holds(table.id))
             idle = not needed and not table.lock.locked() and table.id not in self._outdated
             if idle and time() - table.quiet_since > self._unload_after:

@@ -11,7 +11,7 @@ from ludarium.core.chance import FairChance
 from ludarium.core.errors import LudariumError
 from ludarium.core.game import Game
 from ludarium.core.match import Match, Played
-from ludarium.core.narrate import narrate
+from ludarium.core.narrate import narrate_all
 from ludarium.core.parts.clock import clock_of
 from ludarium.core.parts.narration import Taken
 from ludarium.core.parts.windows import turn_of
@@ -29,6 +29,9 @@ from ludarium.wire.table import AskMe
 
 MATCH_CHANGES = ("act", "interject", "undo", "sit", "hand", "invite")
 """Events that change the match or who plays which seat."""
+
+SEAT_CHANGES = ("sit", "hand", "invite")
+"""Events that change who holds or plays a seat."""
 
 
 class Visitor(Protocol):
@@ -108,6 +111,11 @@ class LiveTable:
         """Whether its bots pause until somebody watches."""
         self.forfeited: set[int] = set()
         """Seats that ran out of time, so that a bot took over, and whose player has not come back."""
+        self._seats_by_guest: dict[str, tuple[int, ...]] = {}
+        """Cache of `seats_of` for guests who have any."""
+        self._has_open_seats = any(place.kind == "open" for place in self.places)
+        self._summary_cache: tuple[tuple[int, bool], Summary] | None = None
+        """The summary, with how many entries there were, and whether bots paused, when it was made."""
         self.cached_record: tuple[tuple[object, ...], str] = ((), "")
         """The text of the record, with the state it belongs to."""
         self.end_stored = False
@@ -142,7 +150,7 @@ class LiveTable:
     def status(self) -> TableStatus:
         if self.match.over:
             return "over"
-        return "waiting" if any(place.kind == "open" for place in self.places) else "playing"
+        return "waiting" if self._has_open_seats else "playing"
 
     @property
     def settled(self) -> bool:
@@ -181,12 +189,14 @@ class LiveTable:
     @property
     def total_deadline(self) -> float | None:
         """When the time of the whole match is up; None if it has none, or running out has no effect any more."""
-        return None if clock_of(self.game).time_up(self.state) is None else self.timing.total_deadline
+        end = self.timing.total_deadline
+        return None if end is None or clock_of(self.game).time_up(self.state) is None else end
 
     @property
     def deadline(self) -> float | None:
         """The next deadline: a seat's, or that of the whole match."""
-        return min((end for end in (self.timing.deadline, self.total_deadline) if end is not None), default=None)
+        own, total = self.timing.deadline, self.total_deadline
+        return own if total is None else total if own is None else min(own, total)
 
     @property
     def unwatched(self) -> bool:
@@ -210,10 +220,21 @@ class LiveTable:
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats a guest holds."""
-        return tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
+        found = self._seats_by_guest.get(guest)
+        if found is None:
+            found = tuple(seat for seat, place in enumerate(self.places) if guest and place.guest == guest)
+            if found:
+                self._seats_by_guest[guest] = found
+        return found
 
     def summary(self) -> Summary:
         """What lists show of it, to be used before the table changes: its places are the table's own."""
+        key = (len(self.entries), self.paused)
+        if self._summary_cache is None or self._summary_cache[0] != key:
+            self._summary_cache = (key, self._summarized())
+        return self._summary_cache[1]
+
+    def _summarized(self) -> Summary:
         return Summary(
             status=self.status,
             result=self.result if self.match.over else "",
@@ -272,8 +293,7 @@ class LiveTable:
 
     def refresh(self, guest: str | None = None) -> None:
         """Send the current state again to everybody, or to one guest."""
-        self.nows.clear()
-        self.news.clear()
+        self.forget_messages()
         self.refreshed = time()
         for visitor in self.visitors:
             if guest is None or visitor.guest == guest:
@@ -283,9 +303,15 @@ class LiveTable:
         """The scenes by viewer of this moment or the one before it, as far as they were drawn and are kept."""
         return self.scenes if moment == self.moment else self.earlier_scenes if moment == self.earlier_moment else {}
 
+    def forget_messages(self) -> None:
+        """Free the memory of what was sent; it is encoded again when it is needed."""
+        self.nows.clear()
+        self.news.clear()
+
     def forget_scenes(self) -> None:
         """Free the memory of what was drawn and sent; it is made again when it is needed."""
-        self.nows, self.news, self.scenes, self.earlier_scenes = {}, {}, {}, {}
+        self.forget_messages()
+        self.scenes, self.earlier_scenes = {}, {}
 
     # Actions
 
@@ -345,7 +371,7 @@ class LiveTable:
         """An action played on a copy of a state, and what each reader is told of it."""
         by_bot = taken.seat >= 0 and bool(self.places[taken.seat].bot)
         readers = (*range(len(self.places)), None)
-        told = tuple(narrate(self.game, taken, reader, by_bot=by_bot) for reader in readers)
+        told = narrate_all(self.game, taken, readers, by_bot=by_bot)
         played = Played(taken.seat, taken.action, self.game.format(taken.before, taken.action))
         return PreparedAction(played, told[0] if all(one == told[0] for one in told) else told, taken.after)
 
@@ -369,6 +395,9 @@ class LiveTable:
             self.closed = entry.text
         elif entry.seat is not None:
             self._apply_to_seat(entry, self.places[entry.seat])
+            if entry.event in SEAT_CHANGES:
+                self._has_open_seats = any(place.kind == "open" for place in self.places)
+                self._seats_by_guest.clear()
         if entry.to is not None:
             self.private_entries[len(self.entries)] = frozenset((entry.who, self.places[entry.to].guest))
             self.private_indices.append(len(self.entries))
@@ -390,7 +419,8 @@ class LiveTable:
         before, self.turn = self.turn, self._turn_of(self.state)
         if before != self.turn and self.turn >= 0:
             self.turns_begun[self.turn] = len(self.entries)
-            self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
+            if self.pass_settings[self.turn].until:
+                self.pass_settings[self.turn] = msgspec.structs.replace(self.pass_settings[self.turn], until=False)
 
     def _act(self, entry: LogEntry, action: PreparedAction | None) -> Narrations:
         """Take over an action that was prepared, or else prepare it from its entry; returns its narration."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.core.match import Match, Played
-from ludarium.core.narrate import Narrated, narrate
+from ludarium.core.narrate import Narrated, narrate_all
 from ludarium.core.parts.narration import Taken
 from ludarium.core.scene import Scene
 from ludarium.core.state import State
@@ -72,5 +72,5 @@ class MatchLog:
         self._before, earlier = self._state.copy(), [one.action for one in self._told]
         self._state.play(played.action)
         taken = Taken(self._before, self._state, played.seat, played.action, earlier)
-        self._narrations.append(tuple(narrate(game, taken, one, by_bot=by_bot) for one in readers))
+        self._narrations.append(narrate_all(game, taken, readers, by_bot=by_bot))
         self._told.append(played)

@@ -1,11 +1,13 @@
-"""A real nginx with TLS in front of the server, configured as the guide to hosting says."""
+"""A real nginx and a real Caddy with TLS in front of the server, configured as the guide to hosting says."""
 
+import os
 import re
 import shutil
 import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,9 +19,11 @@ from websockets.sync.client import connect
 from ludarium.client import Client
 from ludarium.wire.table import Hello
 
-GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "hosting.md"
-MISSING = "nginx is not installed: run `make nginx`, or on Debian: sudo apt-get install nginx-light"
-MAIN = """
+ROOT = Path(__file__).parents[3]
+GUIDE = ROOT / "docs" / "guide" / "hosting.md"
+CADDYFILE = ROOT / "deploy" / "Caddyfile"
+MISSING = "{0} is not installed: run `make {0}`, or on Debian: sudo apt-get install {1}"
+NGINX = """
 daemon off; pid {folder}/pid; error_log {folder}/errors; worker_processes 1;
 events {{ worker_connections 256; }}
 http {{
@@ -29,10 +33,20 @@ http {{
   {site}
 }}
 """
+CADDY = """{{
+  admin off
+  auto_https disable_redirects
+  skip_install_trust
+  storage file_system {folder}/storage
+}}
+{site}
+"""
+"""Certificates of a domain come from a public authority; those of localhost are signed by Caddy itself."""
+CADDY_AUTHORITY = Path("storage/pki/authorities/local/root.crt")
 
 
 class Proxied(NamedTuple):
-    """A server behind nginx."""
+    """A server behind a proxy."""
 
     url: str
     server: ServerProcess
@@ -59,34 +73,69 @@ def make_certificate(folder: Path) -> None:
     subprocess.run([*command, *names, *files], check=True, capture_output=True)
 
 
-@pytest.fixture(scope="module")
-def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
-    """A server behind nginx that is fast enough for a match, and whose clients may ask forty times."""
-    nginx = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
-    if nginx is None:
-        pytest.fail(MISSING, pytrace=False)
-    folder, port = tmp_path_factory.mktemp("nginx"), free_port()
-    url = f"https://localhost:{port}"
+def installed(name: str, package: str) -> str:
+    """The path of a program."""
+    found = shutil.which(name) or shutil.which(f"/usr/sbin/{name}")
+    if found is None:
+        pytest.fail(MISSING.format(name, package), pytrace=False)
+    return found
+
+
+def nginx(folder: Path, port: int, server: str) -> tuple[list[str], Path]:
+    """How to start nginx, and the certificate to trust."""
     make_certificate(folder)
+    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, site=documented(port, server)))
+    files = ["-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "errors")]
+    return [installed("nginx", "nginx-light"), *files], folder / "cert.pem"
+
+
+def caddy(folder: Path, port: int, server: str) -> tuple[list[str], Path]:
+    """How to start Caddy, and the certificate to trust."""
+    site = CADDYFILE.read_text().replace("server:8642", server.removeprefix("http://"))
+    (folder / "Caddyfile").write_text(CADDY.format(folder=folder, site=site))
+    files = ["--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]
+    return [installed("caddy", "caddy"), "run", *files], folder / CADDY_AUTHORITY
+
+
+PROXIES = {"nginx": nginx, "caddy": caddy}
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def proxied(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxied]:
+    """A server behind a proxy that is fast enough for a match, and whose clients may ask forty times."""
+    folder, port = tmp_path_factory.mktemp(request.param), free_port()
+    url = f"https://localhost:{port}"
     limits = {"request_rate": [40, 0.001]}
     with ServerProcess(tmp_path_factory.mktemp("behind"), origins=[url], limits=limits) as server:
-        (folder / "nginx.conf").write_text(MAIN.format(folder=folder, site=documented(port, server.url)))
-        files = ["-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "errors")]
-        with subprocess.Popen([nginx, *files], stderr=subprocess.DEVNULL) as process:
-            trusted = ssl.create_default_context(cafile=str(folder / "cert.pem"))
-            try:
-                eventually(lambda: process.poll() is not None or _answers(url, trusted))
-                assert process.poll() is None, (folder / "errors").read_text()
-                yield Proxied(url, server, trusted, folder / "cert.pem")
-            finally:
-                process.terminate()
+        command, certificate = PROXIES[request.param](folder, port, server.url)
+        with running(command, folder, f"localhost:{port}") as process:
+            eventually(lambda: process.poll() is not None or _answers(url, certificate))
+            assert process.poll() is None, (folder / "output").read_text()
+            yield Proxied(url, server, ssl.create_default_context(cafile=str(certificate)), certificate)
         assert "Traceback" not in server.errors, server.errors
 
 
-def _answers(url: str, trusted: ssl.SSLContext) -> bool:
+@contextmanager
+def running(command: list[str], folder: Path, domain: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """A proxy, which is ended at the end."""
+    environment = os.environ | {"DOMAIN": domain, "HOME": str(folder)}
+    with (
+        (folder / "output").open("wb") as output,
+        subprocess.Popen(command, env=environment, stdout=output, stderr=output) as process,
+    ):
+        try:
+            yield process
+        finally:
+            process.terminate()
+
+
+def _answers(url: str, certificate: Path) -> bool:
+    if not certificate.exists():
+        return False
     try:
+        trusted = ssl.create_default_context(cafile=str(certificate))
         return httpx.get(f"{url}/healthz", verify=trusted).status_code == 200
-    except httpx.TransportError:
+    except (httpx.TransportError, ssl.SSLError):
         return False
 
 

@@ -125,6 +125,8 @@ def test_a_check_names_the_match_that_cannot_be_replayed(folder: Path, capsys: p
 def make_old(url: str) -> None:
     """A database as version 1 had it."""
     with create_engine(url).begin() as connection:
+        for name in ("judgements", "seat_settings", "visitors", "leases", "processes", "keys", "blocks"):
+            schema.META.tables[name].drop(connection)
         connection.execute(text("alter table guests drop column seen"))
         connection.execute(update(schema.VERSIONS).values(form=1))
 
@@ -140,6 +142,7 @@ def test_an_old_file_is_migrated_at_the_start_after_a_backup(folder: Path) -> No
     ((_, name, seen),) = contents(url)["guests"]
     assert name == "Ann"
     assert int(str(seen)) > 0
+    assert contents(url)["blocks"] == []
     assert main(["db", "check", "--data", str(folder)]) == 0
 
 
@@ -157,6 +160,19 @@ def test_postgresql_is_migrated_when_people_say_so(
     assert main(["db", "check", "--database", url]) == 0
     assert main(["db", "migrate", "--database", url]) == 0
     assert "Nothing to do" in capsys.readouterr().out
+
+
+def test_a_database_without_blocks_gets_them_when_it_is_opened(folder: Path, tmp_path: Path) -> None:
+    """The table came without a version of its own, because nothing that was there before is different."""
+    url, backup = f"sqlite+pysqlite:///{folder}/ludarium.sqlite", tmp_path / "b.backup"
+    with create_engine(url).begin() as connection:
+        schema.BLOCKS.drop(connection)
+    main(["db", "backup", str(backup), "--data", str(folder)])
+    migrate_file(url, folder)  # as at the start of a server
+    connected(url).dispose()
+    assert contents(url)["blocks"] == []
+    assert main(["db", "restore", str(backup), "--data", str(tmp_path / "other")]) == 0
+    assert contents(f"sqlite+pysqlite:///{tmp_path}/other/ludarium.sqlite") == contents(url)
 
 
 def test_a_database_of_a_later_release_is_left_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,7 +28,7 @@ def scene(view: VilitumView) -> Scene:
         seats=SIDE_NAMES,
         decider=view.decider,
         board=_board(view.board),
-        zones=tuple(_zone(one, view) for one in view.pieces if not one.space),
+        zones=tuple(_zone(one.side, one.kind, view.placing) for one in view.pieces if not one.space),
         pieces=tuple(_piece(one, view.board, view.beginner, view.agile, view.placing) for one in view.pieces),
         meters=_meters(view),
         goal="" if view.seat is None else GOAL,
@@ -86,9 +86,10 @@ def _cell(space: int) -> Cell:
     return Cell(id=name(space), x=space >> 3, y=space & 7, name=name(space), shade=shade(space))
 
 
-def _zone(one: VilitumPiece, view: VilitumView) -> Zone:
-    where = "in hand" if view.placing else "defeated"
-    return Zone(id=hand(one.side, one.kind), name=f"{SIDE_NAMES[one.side]} {where}", seat=one.side, kind="reserve")
+@cache
+def _zone(side: int, kind: int, placing: bool) -> Zone:
+    where = "in hand" if placing else "defeated"
+    return Zone(id=hand(side, kind), name=f"{SIDE_NAMES[side]} {where}", seat=side, kind="reserve")
 
 
 @lru_cache(MAX_CACHED_PIECES)

@@ -1,6 +1,7 @@
 """What each seat sees of a match of Vilitum: everything that stands on the table (VLT-2)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 import msgspec
 
@@ -8,10 +9,11 @@ from ludarium.boards.square import NOWHERE, name
 from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View, common_part
 from ludarium.games.vilitum.rules import action as code
-from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, kind_on, points_of, rings_on, space_of
+from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, rings_on, space_of
+from ludarium.games.vilitum.rules.consequences import consequences
 from ludarium.games.vilitum.rules.interjections import interjections
-from ludarium.games.vilitum.rules.state import OPEN, Vilitum
-from ludarium.games.vilitum.text.notation import steps_of, write_action, write_turn
+from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
 from ludarium.games.vilitum.text.result import result
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
 
@@ -38,8 +40,10 @@ class VilitumPiece(msgspec.Struct, frozen=True):
 
 
 HIT_POINTS = "Hit points"
+STEPS = (1 << 20) - 1
+"""The bits of an action that are its steps."""
 MAX_CACHED_TURNS = 16_384
-"""Turns kept in words, of all matches together: about 10 MB."""
+"""Turns, steps and effects kept in words, of all matches together: about 10 MB."""
 
 
 class VilitumView(View, frozen=True, kw_only=True):
@@ -81,8 +85,12 @@ def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _piece(army: int, kind: int, side: int) -> VilitumPiece:
-    space = int(space_of(army, kind))
-    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), int(rings_on(army, kind)))
+    return _standing(kind, side, int(space_of(army, kind)), int(rings_on(army, kind)))
+
+
+@cache
+def _standing(kind: int, side: int, space: int, rings: int) -> VilitumPiece:
+    return VilitumPiece(kind, side, "" if space == NOWHERE else name(space), rings)
 
 
 def choice(state: Vilitum, action: int, seat: int) -> Choice:
@@ -92,12 +100,15 @@ def choice(state: Vilitum, action: int, seat: int) -> Choice:
         return _turn(state, action)
     text = write_action(state, action)
     if head == code.HEAD_PLACE:
-        kind, space = int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63)
-        path = (Step(hand(seat, kind), "select"), Step(space, "place"))
-        return Choice(
-            text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path
-        )
+        return _placement(text, int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63), seat)
     return Choice(text=text, name=LABELS.get(text, text), label=BUTTONS.get(text, ""), path=(Step(text, "press"),))
+
+
+@cache
+def _placement(text: str, kind: int, space: str, seat: int) -> Choice:
+    """A piece placed on a space."""
+    path = (_step(hand(seat, kind), "select"), _step(space, "place"))
+    return Choice(text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path)
 
 
 LABELS = {
@@ -111,10 +122,6 @@ LABELS = {
 BUTTONS = {"skip": "Skip your turn"}
 
 
-PIECES = [KINDS.index(head[0]) for head in code.HEADS]
-"""The kind that is picked first for a turn, by its head: a Cleric where it returns a friend."""
-
-
 def hand(side: int, kind: int) -> str:
     """The spot of a piece that is not on the board."""
     return f"{SIDE_NAMES[side].lower()}-{KINDS[kind]}"
@@ -122,100 +129,105 @@ def hand(side: int, kind: int) -> str:
 
 def _turn(state: Vilitum, action: int) -> Choice:
     """A turn as offered, with what it does to hit points."""
-    target = "" if code.second_mark(action) else _kind_on(state, code.first_space(action))
-    space = int(space_of(state.own(), PIECES[action >> 20]))
-    offered = _in_words(action, space, state.decider, target)
-    after = state.copy()
-    after.play(action)
-    changed = _changed(state, after)
-    if not changed and after.status == OPEN:
-        return offered
-    return msgspec.structs.replace(
-        offered, effect=_effect(state, after, changed), prospects=_prospects(state, after, changed)
-    )
+    return _offered(action, state.decider, *consequences(state, action))
+
+
+@lru_cache(MAX_CACHED_TURNS)
+def _offered(
+    action: int, side: int, space: int, target: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
+) -> Choice:
+    """A turn by its consequences."""
+    returning = code.is_returned(action >> 20)
+    offered = _in_words(action, space, side if returning else 0, NAMES[target] if target >= 0 else "")
+    effect, prospects = _effect(side, light, light_after, dark, dark_after, won)
+    return msgspec.structs.replace(offered, effect=effect, prospects=prospects) if effect else offered
 
 
 @lru_cache(MAX_CACHED_TURNS)
 def _in_words(action: int, space: int, side: int, target: str) -> Choice:
     """A turn from a space: point at the piece, at what it returns as, and at the space of each step."""
-    kind, _, returned = code.HEADS[action >> 20].partition("!")
-    actor, steps = KINDS.index(kind), steps_of(action)
-    path = [Step(name(space), "select")]
-    said = f"{piece(actor, space)}: "
+    kind, returns, returned = code.HEADS[action >> 20].partition("!")
+    called, steps = piece(KINDS.index(kind), space), _steps(action & STEPS)
+    path: tuple[Step, ...] = (_step(name(space), "select"),)
+    said, label = called, _label(action, steps.words, target)
     if returned:
-        path.append(Step(hand(side, KINDS.index(returned)), "return"))
-        said = f"Sacrifice {piece(actor, space)} for the {NAMES[KINDS.index(returned)]}: "
-    path += [Step(name(there), ROLES[mark]) for mark, there in steps]
-    if code.PARTNER in (mark for mark, _ in steps):
-        path.append(Step("with the partner", "press"))  # the same spaces may also be the Wizard's own attack
+        path += (_step(hand(side, KINDS.index(returned)), "return"),)
+        said = f"Sacrifice {called} for the {NAMES[KINDS.index(returned)]}"
+        label = f"Sacrifice for the {NAMES[KINDS.index(returned)]}"
     return Choice(
-        text=write_turn(action, space),
-        name=said + steps_in_words(steps),
-        label=_label(steps, returned, target),
-        path=tuple(path),
+        text=f"{kind}{name(space)}{returns}{returned}{steps.text}",
+        name=f"{said}: {steps.words}",
+        label=label,
+        path=path + steps.path,
     )
 
 
-def _label(steps: list[tuple[int, int]], returned: str, target: str) -> str:
+class _Steps(NamedTuple):
+    """The steps of a turn, whoever takes it: in notation, in words, and as what to point at."""
+
+    text: str
+    words: str
+    path: tuple[Step, ...]
+
+
+@lru_cache(MAX_CACHED_TURNS)
+def _steps(action: int) -> _Steps:
+    steps = steps_of(action)
+    path = tuple(_step(name(there), ROLES[mark]) for mark, there in steps)
+    if code.PARTNER in (mark for mark, _ in steps):
+        path += (_step("with the partner", "press"),)  # the same spaces may also be the Wizard's own attack
+    return _Steps(write_steps(action), steps_in_words(steps), path)
+
+
+@cache
+def _step(spot: str, role: Role) -> Step:
+    return Step(spot, role)
+
+
+def _label(action: int, words: str, target: str) -> str:
     """What a turn does, on a button: Attack Rogue d4; Move to c4, attack d4."""
-    if returned:
-        return f"Sacrifice for the {NAMES[KINDS.index(returned)]}"
-    said = steps_in_words(steps)
-    if target:
-        said = said.replace(name(steps[0][1]), f"{target} {name(steps[0][1])}")
+    there = name(code.first_space(action))
+    said = words.replace(there, f"{target} {there}") if target else words
     return said[:1].upper() + said[1:]
 
 
-def _kind_on(state: Vilitum, space: int) -> str:
-    """The kind of the piece on a space; empty if there is none."""
-    light, dark = int(kind_on(state.light, space)), int(kind_on(state.dark, space))
-    return NAMES[light] if light >= 0 else NAMES[dark] if dark >= 0 else ""
+@lru_cache(MAX_CACHED_TURNS)
+def _effect(
+    side: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
+) -> tuple[str, tuple[Prospect, ...]]:
+    """What a side's turn does to pieces, in numbers; first those of the other side: Rogue d4: 2 damage, 1 left."""
+    changes = [
+        *(_Change(side == 0, kind, light, light_after) for kind in harmed(light, light_after)),
+        *(_Change(side == 1, kind, dark, dark_after) for kind in harmed(dark, dark_after)),
+    ]
+    words = [one.words() for one in sorted(changes, key=lambda one: one.own)] + (["you win"] if won else [])
+    return "; ".join(words), tuple(one.prospect() for one in changes if one.space != NOWHERE)
 
 
-Changed = list[tuple[int, int]]
-"""The sides and kinds of the pieces whose hit points a turn changes."""
+class _Change:
+    """A piece whose hit points a turn changes; `own` if it is the decider's."""
 
+    def __init__(self, own: bool, kind: int, before: int, after: int) -> None:
+        self.own, self.kind, self.space = own, kind, int(space_of(before, kind))
+        self.points, self.left = int(points_of(before, kind)), int(points_of(after, kind))
 
-def _changed(state: Vilitum, after: Vilitum) -> Changed:
-    light, dark = harmed(state.light, after.light), harmed(state.dark, after.dark)
-    return [*((0, kind) for kind in light), *((1, kind) for kind in dark)] if light or dark else []
-
-
-def _prospects(state: Vilitum, after: Vilitum, changed: Changed) -> tuple[Prospect, ...]:
-    """The hit points of pieces on the board that a turn changes; those of a defeated one become 0."""
-    old, new = (state.light, state.dark), (after.light, after.dark)
-    return tuple(
-        Prospect(
-            spot=name(space),
+    def prospect(self) -> Prospect:
+        """The hit points of a piece on the board; those of a defeated one become 0."""
+        return Prospect(
+            spot=name(self.space),
             meter=HIT_POINTS,
-            before=points,
-            after=left,
-            text="" if left else "defeated",
-            tone="good" if (left > points) == (side == state.decider) else "bad",
+            before=self.points,
+            after=self.left,
+            text="" if self.left else "defeated",
+            tone="good" if (self.left > self.points) == self.own else "bad",
         )
-        for side, kind in changed
-        for space in [int(space_of(old[side], kind))]
-        for points, left in [(int(points_of(old[side], kind)), int(points_of(new[side], kind)))]
-        if space != NOWHERE
-    )
 
-
-def _effect(state: Vilitum, after: Vilitum, changed: Changed) -> str:
-    """What a turn does to pieces, in numbers: Rogue d4: 2 damage, 1 left."""
-    old, new = (state.light, state.dark), (after.light, after.dark)
-    others_first = sorted(changed, key=lambda one: one[0] == state.decider)
-    changes = [_change(old[side], new[side], kind, side == state.decider) for side, kind in others_first]
-    won = ["you win"] if after.status != OPEN and (after.outcome() or (0.0, 0.0))[state.decider] > 0 else []
-    return "; ".join([*changes, *won])
-
-
-def _change(before: int, after: int, kind: int, own: bool) -> str:
-    """How many hit points a piece loses or gains, and what is left of it."""
-    space, left = int(space_of(before, kind)), int(points_of(after, kind))
-    if space == NOWHERE:
-        return f"{NAMES[kind]} returns with {left}"
-    whose = f"your {piece(kind, space)}" if own else piece(kind, space)
-    if not left:
-        return f"{whose} is defeated"
-    harm = int(points_of(before, kind)) - left
-    return f"{whose}: {harm} damage, {left} left" if harm > 0 else f"{whose}: heals {-harm}, has {left}"
+    def words(self) -> str:
+        """How many hit points it loses or gains, and what is left of it: Rogue d4: 2 damage, 1 left."""
+        if self.space == NOWHERE:
+            return f"{NAMES[self.kind]} returns with {self.left}"
+        called = f"your {piece(self.kind, self.space)}" if self.own else piece(self.kind, self.space)
+        if not self.left:
+            return f"{called} is defeated"
+        harm = self.points - self.left
+        return f"{called}: {harm} damage, {self.left} left" if harm > 0 else f"{called}: heals {-harm}, has {self.left}"

@@ -46,8 +46,12 @@ def write_action(state: Vilitum, action: int) -> str:
 def write_turn(action: int, space: int) -> str:
     """The notation of a turn of a piece that stands on a space."""
     kind, returns, returned = code.HEADS[action >> 20].partition("!")
-    steps = "".join(f"{code.MARKS[mark]}{name(there)}" for mark, there in steps_of(action))
-    return f"{kind}{name(space)}{returns}{returned}{steps}"
+    return f"{kind}{name(space)}{returns}{returned}{write_steps(action)}"
+
+
+def write_steps(action: int) -> str:
+    """The notation of a turn's steps."""
+    return "".join(f"{code.MARKS[mark]}{name(there)}" for mark, there in steps_of(action))
 
 
 def steps_of(action: int) -> list[tuple[int, int]]:

@@ -76,6 +76,7 @@ class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][FRAMES] = {"send": self.send_frames}
+            event.headers.clear()  # the scope has a copy, and the parser keeps this one for as long as the connection
 
     async def send_frames(self, frames: bytes) -> None:
         """Write frames, as soon as the client has read enough of what was written before."""

@@ -60,9 +60,14 @@ def sent_scenes(table: LiveTable, guest: str) -> SentScenes:
     return SentScenes(table.moment, tuple((seat, _viewer(table, seats, seat)) for seat in shown))
 
 
-def now(table: LiveTable, guests: Guests, guest: str, sent: SentScenes | None = None) -> bytes:
-    """The `Now` message for a guest; an `Update` of the scenes that were sent before, if they are still known."""
-    current = sent_scenes(table, guest)
+def now(
+    table: LiveTable, guests: Guests, guest: str, sent: SentScenes | None = None, current: SentScenes | None = None
+) -> bytes:
+    """The `Now` message for a guest; an `Update` of the scenes that were sent before, if they are still known.
+
+    `current` are the scenes that the guest is sent now, if the caller has asked for them already.
+    """
+    current = current or sent_scenes(table, guest)
     since = sent.moment if sent is not None and _is_known(table, sent, current) else None
     last = visible_count(table, guest, len(table.entries))
     key = (last, current.viewers, bool(guest) and table.header.host == guest, since)

@@ -15,6 +15,8 @@ def is_visible(table: LiveTable, guest: str, index: int) -> bool:
 
 def visible_count(table: LiveTable, guest: str, before: int) -> int:
     """How many of the first entries a guest may know, which is the number of the last of them for that guest."""
+    if not table.private_indices:
+        return before
     return before - bisect_left(hidden(table, guest), before)
 
 

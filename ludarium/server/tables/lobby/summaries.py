@@ -31,6 +31,7 @@ from ludarium.wire.lobby import (
     GameCard,
     RuleText,
     SeatCard,
+    SeatKind,
     StartCard,
     TableCard,
     TableStatus,
@@ -169,15 +170,14 @@ def seat_card(
 ) -> SeatCard:
     """A seat and its player, as everybody may know them."""
     place = summary.places[seat]
-    return SeatCard(
-        seat=seat,
-        title=game.seat_name(seat),
-        kind=place.kind,
-        name=player_name(place, guests),
-        mine=bool(guest) and place.guest == guest,
-        present=place.kind == "bot" or (live is not None and live.present(place.guest)),
-        bot=place.bot,
-    )
+    mine = bool(guest) and place.guest == guest
+    present = place.kind == "bot" or (live is not None and live.present(place.guest))
+    return _seat_card(seat, game.seat_name(seat), place.kind, player_name(place, guests), mine, present, place.bot)
+
+
+@lru_cache(MAX_CACHED_TEXTS)
+def _seat_card(seat: int, title: str, kind: SeatKind, name: str, mine: bool, present: bool, bot: str) -> SeatCard:
+    return SeatCard(seat=seat, title=title, kind=kind, name=name, mine=mine, present=present, bot=bot)
 
 
 def player_name(place: Place, guests: Guests) -> str:

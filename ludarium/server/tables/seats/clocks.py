@@ -80,8 +80,11 @@ class Timing:
         """When the running seat's time is up; None if no clock runs."""
         if self.runs is None:
             return None
-        ends = [self._clock_deadline(self.runs), self._since + self.limit if self.limit and self._timed else None]
-        return min((end for end in ends if end is not None), default=None)
+        own = self._clock_deadline(self.runs)
+        if not self.limit or not self._timed:
+            return own
+        limit = self._since + self.limit
+        return limit if own is None else min(own, limit)
 
     def _clock_deadline(self, seat: int) -> float | None:
         match self.clock:

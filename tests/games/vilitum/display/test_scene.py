@@ -29,6 +29,12 @@ def test_a_turn_previews_the_hit_points_that_it_changes() -> None:
     assert (defeat.before, defeat.after) == (1, 0)
 
 
+@pytest.mark.parametrize(("letter", "points"), [("w", 5), ("r", 3), ("z", 3), ("a", 3), ("c", 4)])
+def test_a_turn_previews_damage_to_every_kind(letter: str, points: int) -> None:
+    (hit,) = prospects(f"5/5/2{letter}2/2R2/4{'r' if letter == 'w' else 'w'} L", "Rc2xc3")
+    assert (hit.before, hit.after) == (points, points - 1)
+
+
 def test_a_turn_that_harms_nobody_previews_nothing() -> None:
     assert prospects("5/5/5/2W2/4r L", "Wc2-c3") == ()
 
