@@ -25,8 +25,9 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.games.barony.rules.data import fields
 from ludarium.games.barony.rules.data.cards import CASTE, VOCATION_NAMES
 from ludarium.games.barony.rules.state import Barony
-from ludarium.lab.results import MatchResult, Plan, Rate, results, wilson
-from ludarium.lab.simulate import play_match
+from ludarium.lab.plan import Plan
+from ludarium.lab.play import play_match
+from ludarium.lab.results import MatchResult, Rate, results, wilson
 
 BARONY = game("barony")
 MIN_DECISIONS_PER_SECOND = 60_000
