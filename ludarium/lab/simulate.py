@@ -26,14 +26,26 @@ def simulate(plan: Plan, jobs: Workers = None, progress: Progress | None = None)
 def run_plans(
     plans: Sequence[Plan], jobs: Workers = None, progress: Progress | None = None, store: RunFolder | None = None
 ) -> list[Results]:
-    """Play several plans as one: their matches share the workers. With a store, what it has isn't played again."""
+    """The results of several plans, which are played as one."""
+    started = perf_counter()
+    played, interrupted = play_plans(plans, jobs, progress, store)
+    seconds = perf_counter() - started
+    return [results(plan, one, interrupted, seconds) for plan, one in zip(plans, played, strict=True)]
+
+
+def play_plans(
+    plans: Sequence[Plan], jobs: Workers = None, progress: Progress | None = None, store: RunFolder | None = None
+) -> tuple[list[list[MatchResult]], bool]:
+    """The matches of several plans in the order of their numbers, and whether Ctrl-C stopped it early.
+
+    All share the workers. With a store, what it has isn't played again.
+    """
     for plan in plans:
         check(plan)
-    started = perf_counter()
     played = store.read() if store is not None else [dict[int, MatchResult]() for _ in plans]
     todo = [(place, number) for place, plan in enumerate(plans) for number in range(plan.total)]
+    total = len(todo)
     todo = [(place, number) for place, number in todo if number not in played[place]]
-    total = sum(plan.total for plan in plans)
     done, interrupted = total - len(todo), False
     try:
         with engine_for(jobs) as engine, closing(engine.run(attempt, _tasks(plans, todo))) as coming:
@@ -51,8 +63,7 @@ def run_plans(
     finally:
         if store is not None:
             store.close()
-    seconds = perf_counter() - started
-    return [results(plan, list(one.values()), interrupted, seconds) for plan, one in zip(plans, played, strict=True)]
+    return [[one[number] for number in sorted(one)] for one in played], interrupted
 
 
 def _tasks(plans: Sequence[Plan], todo: list[tuple[int, int]]) -> Iterator[Task]:

@@ -48,10 +48,12 @@ class BalanceFacts(Generic[S]):
     variants: tuple[Variant, ...] = ()
     """Ways to play that deserve a section of their own (default: the default options with each number of seats)."""
     levers: tuple[Lever, ...] = ()
-    decks: dict[str, str] = {}  # noqa: RUF012, a default that nobody changes
-    """Option values that decide who has which deck, by the deck's title; compared pair by pair."""
     decks_option: str = ""
     """The option that takes a deck for each seat, joined by /."""
+
+    def decks(self) -> dict[str, str]:
+        """Decks to compare pair by pair: what `decks_option` calls them, by title (default: none)."""
+        return {}
 
     def first_seat(self, state: S) -> int:
         """Who has the first turn, -1 while that isn't known (default: who decides first)."""
