@@ -1,6 +1,6 @@
 """What balance reports of Vilitum should know: its boards."""
 
-from ludarium.core.parts.balance import BalanceFacts, Lever, Variant
+from ludarium.core.parts.balance import BalanceFacts, Variant
 from ludarium.games.vilitum.rules.state import Vilitum
 
 
@@ -10,4 +10,3 @@ class VilitumBalance(BalanceFacts[Vilitum]):
         Variant("large board", 2, "board=7"),
         Variant("Beginner rules", 2, "beginner"),
     )
-    levers = (Lever("Quiet turns until a draw", {f"limit={n}": n for n in (20, 50, 100, 200)}, "drawn", 0.05),)

@@ -81,6 +81,11 @@ def won_together(sample: Sample) -> list[float]:
     return [float(one.payoffs[0] > 0) for one in sample.played]
 
 
+def won_rate(sample: Sample) -> Rate:
+    """How often the seats won as one."""
+    return wilson(sum(won_together(sample)), len(sample.played))
+
+
 def drawn(sample: Sample) -> list[float]:
     """1 for each match in which all payoffs are equal."""
     return [float(len(set(one.payoffs)) == 1) for one in sample.played]
@@ -113,7 +118,8 @@ def endings(playing: Game[Any], sample: Sample) -> Counter[str]:
 def general(playing: Game[Any], ending: str) -> str:
     """An ending without names of seats and amounts, so that alike endings count as one."""
     names = "|".join(map(re.escape, playing.seat_names(playing.seats.stop - 1)))
-    text = re.sub(rf"\b(?:{names})\b(?:(?:, | and )(?:{names})\b)*", "a player", ending)
+    text = re.sub(r"^[^:]+ wins?: ", "Won: ", ending)
+    text = re.sub(rf"\b(?:{names})\b(?:(?:, | and )(?:{names})\b)*", "a player", text)
     return re.sub(r"(?<![\w-])\d+(?![\w-])", "n", text)
 
 
