@@ -98,7 +98,7 @@ svg { max-width: 100%; height: auto; display: block; font: 12px system-ui, sans-
 .table { overflow-x: auto; } table { border-collapse: collapse; font-size: .875rem; margin: 1rem 0; }
 th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap;
   font-variant-numeric: tabular-nums; }
-th { color: var(--soft); font-weight: 600; vertical-align: bottom; }
+th { color: var(--soft); font-weight: 600; vertical-align: bottom; white-space: normal; max-width: 12rem; }
 th.left, td.left { text-align: left; white-space: normal; min-width: 8rem; }
 """
 

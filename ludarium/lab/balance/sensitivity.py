@@ -24,7 +24,7 @@ class Setting(NamedTuple):
     measured: Mean
 
 
-class Line(NamedTuple):
+class FittedLine(NamedTuple):
     """A least-squares line through settings, weighted by how sure they are."""
 
     slope: Mean
@@ -54,7 +54,7 @@ def _median(numbers: list[float]) -> Mean:
     return Mean(median(inorder), max(1e-9, (high - low) / 2))
 
 
-def fitted(settings: list[Setting]) -> Line:
+def fitted(settings: list[Setting]) -> FittedLine:
     """The weighted line through the settings, with the 95 % interval of its slope."""
     weights = [1 / one.measured.spread**2 for one in settings]
     total = sum(weights)
@@ -65,7 +65,7 @@ def fitted(settings: list[Setting]) -> Line:
         w * (one.value - middle) * (one.measured.value - height) for w, one in zip(weights, settings, strict=True)
     )
     slope = along / across
-    return Line(Mean(slope, 1 / sqrt(across)), height - slope * middle)
+    return FittedLine(Mean(slope, 1 / sqrt(across)), height - slope * middle)
 
 
 def advice(lever: Lever, settings: list[Setting]) -> str:

@@ -45,14 +45,13 @@ def ending_chapter(playing: Game[Any], variants: Sequence[Sample]) -> Chapter:
     """How matches end."""
     counted = [figures.endings(playing, one) for one in variants]
     common = [name for name, _ in sum(counted[1:], counted[0]).most_common()]
-    rows = [
-        [name, *(percent(each[name] / max(1, each.total())) if each[name] else "–" for each in counted)]
-        for name in common[:MAX_ENDINGS]
-    ]
-    if len(common) > MAX_ENDINGS:
-        others = [sum(each[name] for name in common[MAX_ENDINGS:]) / max(1, each.total()) for each in counted]
-        rows.append(["others", *map(percent, others)])
-    return Chapter("Endings", [DataTable(["", *(one.title for one in variants)], rows)])
+    shown, others = common[:MAX_ENDINGS], common[MAX_ENDINGS:]
+    rows = []
+    for one, found in zip(variants, counted, strict=True):
+        counts = [found[name] for name in shown] + ([sum(found[name] for name in others)] if others else [])
+        shares = [percent(count / len(one.played)) if count else "–" for count in counts]
+        rows.append([one.title, f"{len(one.played):,}", *shares])
+    return Chapter("Endings", [DataTable(["", "matches", *shown, *(["others"] if others else [])], rows)])
 
 
 def drama_chapter(variants: Sequence[Sample]) -> Chapter:

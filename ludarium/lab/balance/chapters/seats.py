@@ -28,10 +28,10 @@ def seat_chapter(playing: Game[Any], variants: Sequence[Sample]) -> Chapter:
             marks.append(plots.Whisker(f"{one.title}: {place_name(place)}", each.value, each.low, each.high, even))
     head = ["", "matches", "drawn", "even", *(place_name(place) for place in range(most))]
     chapter = Chapter("Seats and the first turn", [
-        Text("How places in turn order score, counted from whoever has the first turn. Between two, a draw is half a "
+        Text("How seats score, counted from whoever has the first turn. Between two, a draw is half a "
              "win; with more seats, wins are counted. Bold is what lies apart from an even share; of twenty even "
              "shares, one does so by chance."),
-        Plot(plots.whiskers(marks), "Score by place in turn order, with 95 % intervals; a tick is an even share."),
+        Plot(plots.whiskers(marks), "Score by seat, with 95 % intervals; a tick is an even share."),
         DataTable(head, rows),
     ])  # fmt: skip
     mixed = [one for one in variants if len(figures.begins(one)) > 1]
