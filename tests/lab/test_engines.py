@@ -11,7 +11,7 @@ from operator import neg
 import msgspec
 import pytest
 
-from ludarium.core.errors import Refused
+from ludarium.core.errors import Misuse, Refused
 from ludarium.lab.engines import Engine, LocalEngine, Lost, ProcessEngine, ordered
 from ludarium.lab.engines.engine import MAX_ATTEMPTS
 from ludarium.lab.plan import Plan
@@ -96,3 +96,9 @@ def test_closing_ends_all_processes() -> None:
         next(coming)
         assert active_children()
     assert active_children() == []
+
+
+def test_a_worker_with_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludarium.lab.engines.engine.__version__", "99.0")
+    with ProcessEngine(1) as engine, pytest.raises(Misuse, match=r"A worker has Ludarium .*, this is 99\.0"):
+        list(engine.run(neg, [1]))

@@ -15,6 +15,9 @@ from typing import Any, Self, TypeVar
 
 import msgspec
 
+from ludarium._version import __version__
+from ludarium.core.errors import Misuse
+
 CHUNK_SECONDS = 0.2
 """How long a worker should take for a chunk."""
 MAX_CHUNK_ITEMS = 200
@@ -49,6 +52,8 @@ class Answer(msgspec.Struct, frozen=True):
     results: list[Any]
     seconds: float
     error: Exception | None = None
+    version: str = __version__
+    """Of Ludarium, where the worker runs."""
 
 
 class Engine(ABC):
@@ -108,13 +113,20 @@ class WorkerEngine(Engine):
                     if answer is None:
                         yield from _retried(chunk, again)
                         continue
-                    if answer.error is not None:
-                        raise answer.error
+                    _check(answer)
                     item_seconds = 0.7 * item_seconds + 0.3 * answer.seconds / len(chunk.items)
                     yield from zip(chunk.places, answer.results, strict=True)
         finally:
             if under_way:
                 self.abandon()
+
+
+def _check(answer: Answer) -> None:
+    """Raise the exception of a worker, or Misuse if it would play by other rules."""
+    if answer.version != __version__:
+        raise Misuse(f"A worker has Ludarium {answer.version}, this is {__version__}; install the same everywhere.")
+    if answer.error is not None:
+        raise answer.error
 
 
 def _next_chunk(coming: Iterator[tuple[int, Any]], item_seconds: float) -> Chunk | None:

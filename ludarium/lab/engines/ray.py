@@ -12,6 +12,7 @@ from ludarium.lab.engines.engine import Answer, Chunk, WorkerEngine, answer
 
 CHUNKS_PER_CPU = 2
 """One to work on, and one that is already there when it is done."""
+START_ATTEMPTS = 3
 OBJECT_STORE_BYTES = 100_000_000
 """Of a local Ray: chunks and answers are small."""
 
@@ -21,17 +22,11 @@ class RayEngine(WorkerEngine):
 
     def __init__(self, address: str | None = None, cpus: int | None = None) -> None:
         """Join the cluster at an address (`auto` finds one on this machine), or start a local Ray with some CPUs."""
-        self._ray = _imported()
+        self._ray = _imported(local=address is None)
         if address is None:
-            self._ray.init(
-                num_cpus=cpus or os.cpu_count() or 1, include_dashboard=False, log_to_driver=False,
-                logging_level="error", object_store_memory=OBJECT_STORE_BYTES, _node_ip_address="127.0.0.1",
-            )  # fmt: skip
+            _start(self._ray, cpus or os.cpu_count() or 1)
         else:
-            try:
-                self._ray.init(address=address, log_to_driver=False, logging_level="error")
-            except ConnectionError as error:
-                raise Misuse(f"There is no Ray cluster at {address}: {error}") from None
+            _join(self._ray, address)
         # A dead worker's chunk comes back to the engine, which knows how often that happened.
         self._answer = self._ray.remote(max_retries=0)(answer)
         self._chunks = dict[Any, Chunk]()
@@ -66,9 +61,34 @@ class RayEngine(WorkerEngine):
         self._ray.shutdown()
 
 
-def _imported() -> Any:
+def _start(ray: Any, cpus: int) -> None:
+    """Start a Ray on this machine; again if it doesn't come up in time, as on a machine with too much to do."""
+    for attempt in range(1, START_ATTEMPTS + 1):
+        try:
+            ray.init(
+                address="local", num_cpus=cpus, include_dashboard=False, log_to_driver=False, logging_level="error",
+                object_store_memory=OBJECT_STORE_BYTES,
+            )  # fmt: skip
+            return
+        except Exception as error:
+            ray.shutdown()
+            if attempt == START_ATTEMPTS:
+                raise Misuse(f"Ray could not be started on this machine: {error}") from error
+
+
+def _join(ray: Any, address: str) -> None:
+    try:
+        ray.init(address=address, log_to_driver=False, logging_level="error")
+    except ConnectionError as error:
+        raise Misuse(f"There is no Ray cluster at {address}: {error}") from None
+
+
+def _imported(local: bool) -> Any:
+    """Ray, which sends no usage statistics and, if it is a local one, listens on the loopback address alone."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # or Ray warns about what a later version does
+    if local:
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")  # read when Ray is imported
     try:
         import ray
     except ImportError:
