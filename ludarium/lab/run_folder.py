@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import msgspec
 
@@ -48,9 +48,11 @@ class RunFolder:
         folder.mkdir(parents=True, exist_ok=True)
         self.parquet = find_spec("pyarrow") is not None
         run = StoredRun(plans=self.plans, rules={plan.game: game(plan.game).version for plan in plans})
+        self._journal = (folder / "journal.jsonl").open("ab")
+        if not _lock(self._journal):
+            raise Misuse(f"{folder} is being written by another run. Wait for it, or choose another folder.")
         self._claim(run)
         _repair(folder / "journal.jsonl")
-        self._journal = (folder / "journal.jsonl").open("ab")
         self._rows = 0
 
     def _claim(self, run: StoredRun) -> None:
@@ -123,6 +125,19 @@ def _objection(old: StoredRun, new: StoredRun) -> str:
 
 def _of_any_length(plan: Plan) -> Plan:
     return msgspec.structs.replace(plan, matches=1)
+
+
+def _lock(file: IO[bytes]) -> bool:
+    """Whether no other run has the file; the lock ends with this process, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _repair(path: Path) -> None:

@@ -87,6 +87,15 @@ def test_a_folder_keeps_to_its_plans_and_rules(tmp_path: Path) -> None:
         stored_run(tmp_path / "none")
 
 
+def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="locks need fcntl")
+    first = RunFolder(tmp_path, PLANS)
+    with pytest.raises(Misuse, match="is being written by another run"):
+        RunFolder(tmp_path, PLANS)
+    first.close()
+    RunFolder(tmp_path, PLANS).close()
+
+
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "find_spec", lambda name: None)
     run_plans(PLANS, 1, store=RunFolder(tmp_path, PLANS))

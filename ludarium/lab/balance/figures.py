@@ -34,6 +34,8 @@ def mean(numbers: Sequence[float]) -> Mean:
 
 def difference(those: Sequence[float], others: Sequence[float]) -> Mean:
     """How much larger one mean is than another, with its interval."""
+    if not those or not others:
+        return Mean(0.0, 0.0)
     error = sqrt(squared_error(those) + squared_error(others))
     return Mean(fmean(those) - fmean(others), Z_95_PERCENT * error)
 

@@ -5,6 +5,7 @@ from statistics import fmean, median
 from typing import Any
 
 from ludarium.bots import bot
+from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.registry import game
 from ludarium.lab.balance import figures
@@ -25,6 +26,8 @@ def report(study: Study, samples: Sequence[Sample], notes: str = "") -> Document
     """The whole report; `notes` is the address of what people wrote about the game's balance."""
     playing = game(study.game)
     variants = [one for one in samples if one.purpose == "variant" and one.played]
+    if not variants:
+        raise Misuse(f"No match of {playing.title} was finished; the first failed: {samples[0].failures[0].error}")
     chapters = [
         together_chapter(variants) if playing.together else seat_chapter(playing, variants),
         length_chapter(variants),
