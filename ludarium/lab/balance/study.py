@@ -1,6 +1,6 @@
 """What a balance report plays: each way to play, each option by itself, decks pair by pair, and the levers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any, Literal
 
@@ -121,6 +121,7 @@ def playable(playing: Game[Any], seats: int, options: str) -> bool:
     return not playing.needs_people(read)
 
 
-def lever_sample(samples: list[Sample], lever: Lever, options: str) -> Sample:
-    """The matches in which a lever had a setting."""
-    return next(one for one in samples if one.purpose == "lever" and one.title == f"{lever.seats} {options}")
+def lever_sample(samples: Sequence[Sample], lever: Lever, options: str) -> Sample:
+    """The most matches in which a lever had a setting, whatever they were played for."""
+    fitting = [one for one in samples if (len(one.plan.players), one.plan.options) == (lever.seats, options)]
+    return max(fitting, key=lambda one: len(one.played))

@@ -20,10 +20,10 @@ def length_chapter(variants: Sequence[Sample]) -> Chapter:
     head = ["", "matches", "median actions", "middle half", "middle 90 %", "longest", "decisions", "branching", "most"]
     rows = []
     for one in variants:
-        low, quarter, half, three, high = figures.percentiles(figures.lengths(one), 0.05, 0.25, 0.5, 0.75, 0.95)
+        low, quarter, three, high = figures.percentiles(figures.lengths(one), 0.05, 0.25, 0.75, 0.95)
         found = [measures_of(each) for each in one.played]
         rows.append([
-            one.title, f"{len(one.played):,}", f"{half:,.0f}", f"{quarter:,.0f} – {three:,.0f}",
+            one.title, f"{len(one.played):,}", f"{figures.median_length(one):,.0f}", f"{quarter:,.0f} – {three:,.0f}",
             f"{low:,.0f} – {high:,.0f}", f"{max(figures.lengths(one)):,}",
             f"{median(each.decisions for each in found):,.0f}",
             spread(figures.mean([each.branching for each in found])),

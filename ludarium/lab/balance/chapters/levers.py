@@ -15,7 +15,7 @@ def lever_chapter(playing: Game[Any], samples: Sequence[Sample]) -> Chapter | No
     lines, rows, blocks = [], [], list[Block]()
     for lever in facts_of(playing).levers:
         found = [
-            Setting(value, measured(lever_sample(list(samples), lever, options), lever))
+            Setting(value, measured(lever_sample(samples, lever, options), lever))
             for options, value in lever.options.items()
         ]
         lines.append(advice(lever, found))
