@@ -19,7 +19,7 @@ from ludarium.lab.balance.study import Sample, Study, facts_of, options_of, play
 from ludarium.lab.measures import MatchMeasures, MatchObserver
 from ludarium.lab.plan import Plan
 from ludarium.lab.play import play_match
-from ludarium.lab.results import Finished
+from ludarium.lab.results import Finished, wilson
 
 NOTHING = MatchMeasures(
     first=0, decisions=1, branching=2.0, branching_max=3, drama=0.0, lead_changes=0, choices=(), leads=()
@@ -44,6 +44,12 @@ def test_places_count_from_whoever_has_the_first_turn() -> None:
     assert [one.value for one in figures.seat_rates(found)] == pytest.approx([2.5 / 4, 1.5 / 4])
     three = sample(match((1, -1, -1), first=2), match((-1, -1, 1), first=2))
     assert [one.value for one in figures.turn_rates(three)] == [0.5, 0.5, 0.0]
+
+
+def test_shares_of_few_matches_do_not_differ() -> None:
+    assert not figures.differ(wilson(3, 3), wilson(12, 20))
+    assert figures.differ(wilson(95, 100), wilson(60, 100))
+    assert not figures.differ(wilson(60, 100), wilson(60, 100))
 
 
 def test_endings_are_counted_without_names_and_amounts() -> None:

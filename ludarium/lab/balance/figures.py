@@ -40,6 +40,14 @@ def difference(those: Sequence[float], others: Sequence[float]) -> Mean:
     return Mean(fmean(those) - fmean(others), Z_95_PERCENT * error)
 
 
+def differ(one: Rate, other: Rate) -> bool:
+    """Whether two shares differ by more than chance explains (Newcombe's interval from Wilson's)."""
+    gap = one.value - other.value
+    low = gap - sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    high = gap + sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    return low > 0 or high < 0
+
+
 def squared_error(numbers: Sequence[float]) -> float:
     """The square of a mean's standard error."""
     middle = fmean(numbers)

@@ -6,7 +6,8 @@ from math import ceil, floor, log10
 from typing import NamedTuple
 
 WIDTH = 860
-LABEL_WIDTH = 300
+LABEL_WIDTH = 330
+MAX_LABEL_CHARS = 52
 ROW_HEIGHT = 22
 PLOT_HEIGHT = 260
 MARGIN = 46
@@ -46,7 +47,8 @@ def whiskers(rows: Sequence[Whisker], unit: str = "%", reference: float | None =
         dot = f'<circle cx="{x(row.value):.1f}" cy="{y}" r="4.5" fill="var(--mark)"/>'
         ends = _line(x(row.low), y, x(row.high), y, "var(--mark)", 2)
         even = "" if row.even is None else _line(x(row.even), y - 7, x(row.even), y + 7, "var(--ink)", 1.5)
-        name = _words(left - 10, y + 4, row.label, "end")
+        short = row.label if len(row.label) <= MAX_LABEL_CHARS else f"{row.label[: MAX_LABEL_CHARS - 1].rstrip()}…"
+        name = _words(left - 10, y + 4, short, "end")
         parts.append(f"<g><title>{escape(told)}</title>{ends}{even}{dot}{name}</g>")
     return _svg(height, parts)
 
