@@ -10,7 +10,7 @@ SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 WEB     := $(wildcard web/*.json web/*.ts web/index.html web/build/*) $(shell find web/src web/public -type f 2>/dev/null)
 STATIC  := ludarium/server/static/index.html
 
-.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long test-faults docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-environments bench-server bench-lengths soak mutation check-puzzles clean
+.PHONY: help play terminal build web wire fields test check test-web test-compiled test-screens test-pure test-long test-faults docs docs-site test-site pictures wheels lint-deploy test-container audit sbom third-party lock bench bench-bots bench-environments bench-server bench-lengths balance soak mutation check-puzzles clean
 
 help:            ## show this list
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  +##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 18
@@ -130,6 +130,13 @@ bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server 
 
 bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
 	$(BIN)/python benchmarks/lengths.py
+
+# Sizes for which one core needs some minutes a game; larger ones narrow the intervals: ludarium balance --help
+BALANCE := vilitum:500:120 victorus:250:60 vilnius:200:60 vitium:120:24 barony:60:20
+balance: $(VENV)/.built  ## write the balance reports in docs/balance (about ten minutes)
+	@set -e; for one in $(BALANCE); do set -- $$(echo $$one | tr : ' '); \
+	  $(BIN)/ludarium balance $$1 --matches $$2 --option-matches $$3 --out docs/balance; \
+	done
 
 soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for half an hour, and measure the server's memory; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/soak.py

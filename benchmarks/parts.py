@@ -1,12 +1,17 @@
 """Shared by the benchmarks of single games: goals for levels, rates as text, and running their parts."""
 
 import argparse
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import closing
+from typing import NamedTuple, TypeVar
 
 from report import put, say
 
+from ludarium.lab.engines import engine_for, ordered
 from ludarium.lab.results import Rate
+
+R = TypeVar("R")
 
 
 class LevelGoal(NamedTuple):
@@ -16,6 +21,20 @@ class LevelGoal(NamedTuple):
     other: str
     matches: int
     goal: float
+
+
+def played_within(
+    seconds: float, work: Callable[[int], R], numbers: Iterable[int], what: str, jobs: int | None = 1
+) -> list[R]:
+    """What a function returns for these numbers, in order, until the time is up."""
+    found, until = list[R](), time.perf_counter() + seconds
+    with engine_for(jobs) as engine, closing(engine.run(work, numbers)) as coming:
+        for one in ordered(coming):
+            found.append(one)
+            say(f"{what}: {len(found)} matches")
+            if time.perf_counter() > until:
+                break
+    return found
 
 
 def rate_text(rate: Rate, digits: int = 0) -> str:

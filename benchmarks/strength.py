@@ -12,7 +12,8 @@ from report import machine, say
 from ludarium import game
 from ludarium.bots import bot
 from ludarium.core import NOBODY, Rng
-from ludarium.lab.results import Plan, Results
+from ludarium.lab.plan import Plan
+from ludarium.lab.results import Results
 from ludarium.lab.simulate import simulate
 
 HEAD = """\

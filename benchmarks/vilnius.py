@@ -9,9 +9,11 @@ give the same matches (`--first` sets the first number), unless the bot has a ti
 
 import argparse
 import time
+from functools import cache, partial
 from statistics import median
 from typing import NamedTuple
 
+from parts import played_within
 from report import RESULTS, machine, put, say
 
 from ludarium import game
@@ -39,8 +41,15 @@ class Ended(NamedTuple):
     seconds: float
 
 
-def played(player: Bot, seats: int, difficulty: str, number: int) -> Ended:
+@cache
+def player_of(spec: str) -> Bot:
+    """The bot of this process."""
+    return bot(spec)
+
+
+def played(spec: str, seats: int, difficulty: str, number: int) -> Ended:
     """The match of that number; its cards are the same whichever bot plays."""
+    player = player_of(spec)
     draws, rng = Rng(f"draws {number}"), Rng(f"match {number}")
     state = VILNIUS.setup(seats, VILNIUS.read_options(f"difficulty={difficulty}"))
     player.forget()
@@ -56,11 +65,9 @@ def played(player: Bot, seats: int, difficulty: str, number: int) -> Ended:
 
 def line(given: argparse.Namespace, seats: int, difficulty: str) -> str:
     """One line of the table."""
-    player, ended = bot(given.bot), list[Ended]()
-    until = time.perf_counter() + given.seconds
-    while len(ended) < given.matches and time.perf_counter() < until:
-        say(f"{seats} seats, {difficulty}: {sum(one.won for one in ended)} of {len(ended)} won")
-        ended.append(played(player, seats, difficulty, given.first + len(ended)))
+    work = partial(played, given.bot, seats, difficulty)
+    numbers = range(given.first, given.first + given.matches)
+    ended = played_within(given.seconds, work, numbers, f"{seats} seats, {difficulty}", given.jobs)
     wins = sum(one.won for one in ended)
     rate = wilson(wins, len(ended))
     pace = 1000 * sum(one.seconds for one in ended) / max(1, sum(one.choices for one in ended))
@@ -99,6 +106,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=1000, help="matches for each line (default: 1000)")
     parser.add_argument("--first", type=int, default=0, help="number of the first match (default: 0)")
     parser.add_argument("--seconds", type=float, default=3600.0, help="time limit of a line (default: 3600)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: 1)")
     parser.add_argument("--dry", action="store_true", help="only print the results")
     given = parser.parse_args()
     lines = [line(given, seats, difficulty) for seats in given.seats for difficulty in given.difficulties]

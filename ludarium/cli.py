@@ -31,6 +31,8 @@ COMMANDS = {
     "analyse": "analyse a position or a recorded match: best lines, turning points",
     "verify": "check every action and every die of a recorded match",
     "simulate": "let bots play many matches and count who wins",
+    "lab": "run a plan of many matches, here or on Ray, and keep the results",
+    "balance": "write a balance report of a game, with plots",
     "tune": "tune the weights of a game's evaluation by self-play",
     "new-game": "create a package with a small working game to start from",
     "perft": "count the action sequences up to a depth",

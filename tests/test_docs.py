@@ -101,7 +101,7 @@ def test_the_architecture_page_names_files_that_exist() -> None:
     assert [path for path in sorted(named) if not (ROOT / path).exists()] == []
 
 
-BALANCE = (ROOT / "docs" / "balance" / "vilnius.md").read_text(encoding="utf-8")
+BALANCE = (ROOT / "docs" / "balance" / "vilnius-notes.md").read_text(encoding="utf-8")
 
 
 def test_the_balance_of_vilnius_was_measured_with_the_cards_that_are_shipped() -> None:

@@ -106,6 +106,7 @@ REQUIRED = {
 FOLDERS = {"rules", "text", "display", "refusals", "bots", "cards", "campaign", "kingdoms", "skin"}
 FILES = {
     "__init__.py",
+    "balance.py",
     "options.py",
     "refusals.py",
     "rulebook.md",

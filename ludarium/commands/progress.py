@@ -1,4 +1,4 @@
-"""A progress bar for long work."""
+"""A progress bar for long work: how much is done, how fast, and how long it will still take."""
 
 import contextlib
 import sys
@@ -14,12 +14,15 @@ def progress_bar(
         yield None
         return
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=total)
+    shown = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"))
+    with Progress(*shown, TimeRemainingColumn(), console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total, rate="")
 
         def show(done: int, *rest: object) -> None:
-            bar.update(task, completed=done, description=describe(*rest) if describe else title)
+            speed = bar.tasks[0].speed
+            rate = f"{speed:.3g}/s" if speed else ""
+            bar.update(task, completed=done, rate=rate, description=describe(*rest) if describe else title)
 
         yield show

@@ -39,6 +39,7 @@ FORCED_KINDS = "win in 1,win in 2,win in 3,swing"
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import add_option_flags, named_game, whole_number
+    from ludarium.commands.engines import add_engine_flags
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument("--level", metavar="N", type=whole_number(1, 5), help="only this level, 1 (easy) to 5 (hard)")
@@ -66,9 +67,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     finding.add_argument(
         "--matches", metavar="N", type=whole_number(1), default=2000, help="search at most N matches (default: 2000)"
     )
-    finding.add_argument(
-        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
-    )
+    add_engine_flags(finding)
     add_option_flags(parser, named_game(argv))
 
 
@@ -194,6 +193,7 @@ def _check(playing: "Game[Any]", chosen: "list[Puzzle]") -> int:
 
 
 def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> int:
+    from ludarium.commands.engines import chosen_engine
     from ludarium.commands.progress import progress_bar
     from ludarium.core.parts.puzzles.file import write_puzzles
     from ludarium.lab.puzzles.candidates import PuzzleSearch
@@ -214,8 +214,9 @@ def _find(arguments: argparse.Namespace, playing: "Game[Any]", options: str) -> 
     if arguments.output is not None:
         Path(arguments.output).open("a").close()  # fail before the work if the file can't be written
     most = sum(search.wanted.values()) * search.picky
-    with progress_bar("Searching", most, lambda total, matches: f"Match {matches}") as progress:
-        found = find(search, arguments.jobs, progress)
+    shown = progress_bar("Searching", most, lambda total, matches: f"Match {matches}")
+    with chosen_engine(arguments) as engine, shown as progress:
+        found = find(search, engine, progress)
     text = write_puzzles(playing, tuple(found))
     if arguments.output is None:
         print(text, end="")

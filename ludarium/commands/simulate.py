@@ -15,11 +15,13 @@ examples:
   ludarium simulate vilitum --matches 100 --seats greedy,greedy --board 7 --json results.json
 
 The same seed gives the same results with any number of processes, unless a bot has a time limit.
+To play many plans, keep their results and go on where a run stopped, use `ludarium lab`.
 """
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import add_option_flags, named_game, whole_number
+    from ludarium.commands.engines import add_engine_flags
 
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
     parser.add_argument(
@@ -29,9 +31,7 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
         "--matches", metavar="N", type=whole_number(1), default=100, help="number of matches (default: 100)"
     )
     parser.add_argument("--swap", action="store_true", help="replay each match with the bots moved by one seat")
-    parser.add_argument(
-        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
-    )
+    add_engine_flags(parser)
     parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="random seed (default: 1)")
     parser.add_argument("--position", metavar="TEXT", help="start every match from this position")
     parser.add_argument("--json", metavar="FILE", help="also write the results to this file")
@@ -39,12 +39,12 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from ludarium.bots import spec_of
     from ludarium.commands.arguments import options_text
+    from ludarium.commands.engines import chosen_engine
     from ludarium.commands.progress import progress_bar
     from ludarium.core.errors import BadNotation
     from ludarium.core.registry import game
-    from ludarium.lab.results import Plan
+    from ludarium.lab.plan import Plan, players_of
     from ludarium.lab.simulate import simulate
 
     playing, options = game(arguments.game), options_text(arguments)
@@ -55,15 +55,15 @@ def run(arguments: argparse.Namespace) -> int:
         Path(arguments.json).open("a").close()  # fail before the work if the file can't be written
     plan = Plan(
         game=playing.name,
-        players=tuple(spec_of(word.strip()) for word in arguments.seats.split(",")),
+        players=players_of(arguments.seats),
         matches=arguments.matches,
         swap=arguments.swap,
         seed=arguments.seed,
         options=options,
         start=arguments.position,
     )
-    with progress_bar("Playing", plan.total) as progress:
-        results = simulate(plan, arguments.jobs, progress)
+    with chosen_engine(arguments) as engine, progress_bar("Playing", plan.total) as progress:
+        results = simulate(plan, engine, progress)
     print(report(results))
     if arguments.json is not None:
         _write(Path(arguments.json), results)

@@ -24,6 +24,7 @@ Ctrl-C stops early, with the weights found so far.
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     from ludarium.commands.arguments import whole_number
+    from ludarium.commands.engines import add_engine_flags
 
     one = whole_number(1)
     parser.add_argument("game", metavar="GAME", help="`ludarium games` lists them")
@@ -39,13 +40,12 @@ def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     )
     parser.add_argument("--seats", metavar="N", type=one, help="number of players (default: the fewest)")
     parser.add_argument("--options", metavar="LIST", action="append", help="game options; repeatable")
-    parser.add_argument(
-        "--jobs", metavar="N", type=whole_number(1, 1024), help="number of processes (default: all cores)"
-    )
+    add_engine_flags(parser)
     parser.add_argument("--seed", metavar="N", type=whole_number(0), default=1, help="random seed (default: 1)")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    from ludarium.commands.engines import chosen_engine
     from ludarium.commands.progress import progress_bar
     from ludarium.core.registry import game
     from ludarium.lab.tune import Tuning, tune
@@ -61,8 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
         checks=arguments.checks,
         seed=arguments.seed,
     )
-    with progress_bar("Tuning", tuning.rounds) as progress:
-        tuned = tune(tuning, arguments.jobs, progress)
+    with chosen_engine(arguments) as engine, progress_bar("Tuning", tuning.rounds) as progress:
+        tuned = tune(tuning, engine, progress)
     print(report(tuned))
     return 0
 

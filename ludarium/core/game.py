@@ -10,6 +10,7 @@ import msgspec
 
 from ludarium.core.errors import BadNotation, Misuse, Refused
 from ludarium.core.options import declared, read_options
+from ludarium.core.parts.balance import BalanceFacts
 from ludarium.core.parts.card_files import CardFiles
 from ludarium.core.parts.clock import MatchClock, check_speaker
 from ludarium.core.parts.custom_boards import CustomBoards
@@ -103,6 +104,8 @@ class Game(Generic[S]):
     """How the game tells what happened; by default an action is told by the name of its choice."""
     tuning: ClassVar[TunableWeights | None] = None
     """Weights of `State.evaluate` that can be tuned."""
+    balance: ClassVar[BalanceFacts[Any] | None] = None
+    """What balance reports should know: ways to play, cards, who has the first turn."""
     encoding: ClassVar[Encoding[Any] | None] = None
     """Observations and actions as numbers, for learning algorithms."""
     custom_boards: ClassVar[CustomBoards | None] = None

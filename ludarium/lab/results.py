@@ -1,4 +1,4 @@
-"""Plans and results of simulations: plain data that can be stored as JSON."""
+"""Results of simulations: plain data that can be stored as JSON."""
 
 from collections import Counter
 from math import ceil, sqrt
@@ -8,34 +8,14 @@ import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.registry import game
+from ludarium.lab.measures import MatchMeasures
+from ludarium.lab.plan import Plan
 
 Z_95_PERCENT = 1.959964
 """The 97.5th percentile of the normal distribution."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What to play. Games and bots are given by name, so a plan can be stored and sent to other processes."""
-
-    game: str
-    players: tuple[str, ...]
-    """One bot per seat, in the order of the seats."""
-    matches: int = 100
-    swap: bool = False
-    """Repeat every match with the players rotated by one seat, until each has played every seat."""
-    seed: int = 1
-    options: str = ""
-    start: str | None = None
-    """A position text to start from (default: the game's setup)."""
-    max_actions: int = 10_000
-    """A longer match counts as failed."""
-
-    @property
-    def total(self) -> int:
-        """The number of matches, including swapped ones."""
-        return self.matches * (len(self.players) if self.swap else 1)
-
-
-class Finished(msgspec.Struct, frozen=True):
+class Finished(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A match that was played to its end."""
 
     number: int
@@ -44,15 +24,16 @@ class Finished(msgspec.Struct, frozen=True):
     payoffs: tuple[float, ...]
     length: int
     ending: str
+    measures: MatchMeasures | None = None
+    """If the plan asks for them."""
 
 
-class Failure(msgspec.Struct, frozen=True):
+class Failure(msgspec.Struct, frozen=True, tag=True):
     """A match that raised an exception: a bug in a game or a bot. `play_match(plan, number)` reproduces it."""
 
     number: int
     seed: int
-    players: tuple[str, ...]
-    """The bots on the seats."""
+    bots: tuple[str, ...]
     error: str
     trace: str
     """The Python traceback."""

@@ -8,12 +8,9 @@ A game can be tuned if it has `tuning`. The same seed gives the same weights wit
 unless the bot has a time limit.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from math import exp, log
-from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
@@ -26,7 +23,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.registry import game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
-from ludarium.lab.interrupts import ignore_interrupts
+from ludarium.lab.engines import Engine, Workers, engine_for, ordered
 from ludarium.lab.results import Rate, wilson
 
 Weights = dict[str, int]
@@ -80,19 +77,19 @@ class Duel(msgspec.Struct, frozen=True):
     second: Weights
 
 
-def tune(tuning: Tuning, jobs: int | None = None, progress: Progress | None = None) -> Tuned:
-    """Tune a game's weights in `jobs` processes (default: all cores). Ctrl-C stops it and returns what it has."""
+def tune(tuning: Tuning, jobs: Workers = None, progress: Progress | None = None) -> Tuned:
+    """Tune a game's weights, by default on all cores. Ctrl-C stops it and returns what it has."""
     check(tuning)
     weights = weights_of(game(tuning.game))
     before = dict(weights.defaults)
     path = [{name: log(max(weight, 1)) for name, weight in before.items()}]
     score = wilson(0, 0)
-    with suppress(KeyboardInterrupt), _players(jobs or os.cpu_count() or 1) as play:
+    with suppress(KeyboardInterrupt), engine_for(jobs) as engine:
         for done in range(1, tuning.rounds + 1):
-            path.append(_step(tuning, done, path[-1], play))
+            path.append(_step(tuning, done, path[-1], engine))
             if progress:
                 progress(done, tuning.rounds, _weights(path[-1]))
-        score = _score(tuning, play, _average(path), before)
+        score = _score(tuning, engine, _average(path), before)
     weights.use(before)
     return Tuned(tuning=tuning, before=before, after=_average(path), rounds=len(path) - 1, score=score)
 
@@ -115,24 +112,7 @@ def check(tuning: Tuning) -> None:
             raise Misuse(objection)
 
 
-Play = Callable[[list[Duel]], list[float]]
-
-
-@contextmanager
-def _players(jobs: int) -> Iterator[Play]:
-    """A function that plays duels, in this process or in several."""
-    if jobs <= 1:
-        yield lambda duels: [duel(one) for one in duels]
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
-        try:
-            yield lambda duels: list(pool.map(duel, duels))
-        except BaseException:
-            pool.shutdown(wait=True, cancel_futures=True)
-            raise
-
-
-def _step(tuning: Tuning, round: int, found: dict[str, float], play: Play) -> dict[str, float]:
+def _step(tuning: Tuning, round: int, found: dict[str, float], engine: Engine) -> dict[str, float]:
     """The logarithms of the weights after one more round."""
     rng = Rng(f"{tuning.seed}:round {round}")
     signs = {name: 2 * int(rng.below(2)) - 1 for name in found}
@@ -140,7 +120,7 @@ def _step(tuning: Tuning, round: int, found: dict[str, float], play: Play) -> di
     second = _weights({name: value - tuning.spread * signs[name] for name, value in found.items()})
     start = 2 * tuning.pairs * (round - 1)
     duels = [Duel(tuning, start + number, first, second) for number in range(2 * tuning.pairs)]
-    gain = fmean(play(duels))
+    gain = fmean(ordered(engine.run(duel, duels)))
     step = tuning.pace * tuning.spread / (1 + 3 * round / tuning.rounds)
     return {name: value + step * gain * signs[name] for name, value in found.items()}
 
@@ -156,10 +136,11 @@ def _average(path: list[dict[str, float]]) -> Weights:
     return _weights({name: fmean(one[name] for one in half) for name in half[0]})
 
 
-def _score(tuning: Tuning, play: Play, after: Weights, before: Weights) -> Rate:
+def _score(tuning: Tuning, engine: Engine, after: Weights, before: Weights) -> Rate:
     """The score of the new weights against the old ones, in openings that no round has used."""
     start = 2 * tuning.pairs * tuning.rounds
-    gains = play([Duel(tuning, start + number, after, before) for number in range(2 * tuning.checks)])
+    duels = [Duel(tuning, start + number, after, before) for number in range(2 * tuning.checks)]
+    gains = list(ordered(engine.run(duel, duels)))
     return wilson(sum((gain + 1) / 2 for gain in gains), len(gains))
 
 

@@ -16,7 +16,7 @@ from ludarium.bots.search_choice import hides, meets_chance, method
 from ludarium.core.errors import BadNotation
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
-from ludarium.lab.results import Plan
+from ludarium.lab.plan import Plan
 from ludarium.lab.simulate import simulate
 
 VILITUM = game("vilitum")

@@ -8,7 +8,7 @@ from ludarium import game
 from ludarium.bots import Report, bot
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
-from ludarium.lab.results import Plan
+from ludarium.lab.plan import Plan
 from ludarium.lab.simulate import simulate
 
 VILITUM = game("vilitum")

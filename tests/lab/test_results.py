@@ -4,7 +4,8 @@ from math import sqrt
 
 import pytest
 
-from ludarium.lab.results import Failure, Finished, Plan, results, wilson
+from ludarium.lab.plan import Plan
+from ludarium.lab.results import Failure, Finished, results, wilson
 
 PLAN = Plan(game="vilitum", players=("greedy", "random"), matches=2, swap=True)
 PLAYED = [

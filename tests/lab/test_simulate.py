@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from multiprocessing import active_children
 from pathlib import Path
 from typing import Any, Self
 
@@ -17,10 +16,13 @@ from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.game import Game
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
+from ludarium.lab import plan as planning
+from ludarium.lab import play as playing
 from ludarium.lab import results as counting
-from ludarium.lab import simulate as lab
-from ludarium.lab.results import Plan, Results
-from ludarium.lab.simulate import play_match, simulate
+from ludarium.lab.plan import Plan
+from ludarium.lab.play import play_match
+from ludarium.lab.results import Results
+from ludarium.lab.simulate import simulate
 
 VILITUM = Plan(game="vilitum", players=("greedy", "random"), matches=6, swap=True, seed=5)
 
@@ -109,17 +111,10 @@ def test_a_match_that_fails_is_reported_with_its_number_and_seed(jobs: int) -> N
         play_match(plan, numbers[0])
 
 
-def test_matches_lost_in_a_crashed_process_are_reported() -> None:
-    def kill(done: int, total: int) -> None:
-        for child in active_children():
-            child.kill()
-
-    plan = msgspec.structs.replace(VILITUM, matches=500)
-    found = simulate(plan, 2, kill)
-    assert 0 < found.finished < 1000
-    assert found.finished + len(found.failures) == 1000
-    assert not found.interrupted
-    assert "BrokenProcessPool" in found.failures[0].error
+def test_a_random_opening_makes_matches_differ_and_swapped_ones_begin_alike() -> None:
+    plan = Plan(game="vilitum", players=("alphabeta:5n", "alphabeta:5n"), matches=3, swap=True, opening=8)
+    found = [play_match(plan, number) for number in range(6)]
+    assert len({one.length for one in found[::2]}) > 1
 
 
 class Blinks(State):
@@ -179,7 +174,8 @@ class Spy(Bot):
 @pytest.fixture
 def blinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Registers the game and its bots for this process."""
-    for module in (lab, counting):
+    playing._players.cache_clear()
+    for module in (planning, playing, counting):
         monkeypatch.setattr(module, "game", lambda name: BlinksGame())
         monkeypatch.setattr(module, "bot", lambda spec: Spy(spec) if spec in ("spy", "cheat") else bot(spec))
 
@@ -220,7 +216,8 @@ def test_an_interrupt_keeps_the_finished_matches() -> None:
 
 SCRIPT = """
 import msgspec, signal, sys
-from ludarium.lab.simulate import Plan, simulate
+from ludarium.lab.plan import Plan
+from ludarium.lab.simulate import simulate
 
 if __name__ == "__main__":
     signal.signal(signal.SIGINT, signal.default_int_handler)  # whatever started the tests may have switched it off

@@ -3,6 +3,7 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.barony.balance import BaronyBalance
 from ludarium.games.barony.bots.encoding import ENCODING
 from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
@@ -61,6 +62,7 @@ class BaronyGame(Game[Barony]):
     campaign = BaronyCampaign()
     custom_boards = Kingdoms()
     illustrations = BaronyIllustrations()
+    balance = BaronyBalance()
     encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 

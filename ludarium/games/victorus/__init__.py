@@ -3,6 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.victorus.balance import VictorusBalance
 from ludarium.games.victorus.bots.encoding import ENCODING
 from ludarium.games.victorus.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
@@ -42,6 +43,7 @@ class VictorusGame(Game[Victorus]):
     clock = VictorusClock()
     illustrations = VictorusIllustrations()
     narration = VictorusNarration()
+    balance = VictorusBalance()
     encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     chance = False

@@ -3,6 +3,7 @@
 from ludarium.core.errors import Misuse
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.vilitum.balance import VilitumBalance
 from ludarium.games.vilitum.bots.encoding import ENCODING
 from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
@@ -38,6 +39,7 @@ class VilitumGame(Game[Vilitum]):
     chance = False
     illustrations = VilitumIllustrations()
     narration = VilitumNarration()
+    balance = VilitumBalance()
     encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 

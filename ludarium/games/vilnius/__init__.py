@@ -5,6 +5,7 @@ from typing import ClassVar
 from ludarium.core.errors import Refused
 from ludarium.core.game import Game
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.vilnius.balance import VilniusBalance
 from ludarium.games.vilnius.bots.encoding import ENCODING
 from ludarium.games.vilnius.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.cards.card_files import VilniusCardFiles
@@ -50,6 +51,7 @@ class VilniusGame(Game[Vilnius]):
     card_files = VilniusCardFiles()
     illustrations = VilniusIllustrations()
     narration = VilniusNarration()
+    balance = VilniusBalance()
     encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
     position_words: ClassVar[dict[str, str]] = {"card_file": "cards"}

@@ -3,6 +3,7 @@
 from ludarium.core.game import Game
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
+from ludarium.games.vitium.balance import VitiumBalance
 from ludarium.games.vitium.bots.encoding import ENCODING
 from ludarium.games.vitium.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vitium.cards.card_files import VitiumCardFiles
@@ -54,6 +55,7 @@ class VitiumGame(Game[Vitium]):
     windows = VitiumWindows()
     clock = VitiumClock()
     narration = VitiumNarration()
+    balance = VitiumBalance()
     encoding = ENCODING
     tuning = TunableWeights(DEFAULT_WEIGHTS, WEIGHTS.use)
 

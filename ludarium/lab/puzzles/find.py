@@ -3,15 +3,11 @@
 Matches are numbered and count in order, so a search finds the same puzzles with any number of processes.
 """
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from itertools import count
-from multiprocessing import get_context
+from collections.abc import Callable
+from contextlib import closing, suppress
+from functools import partial
 from typing import Any
-
-import msgspec
 
 from ludarium.bots import bot
 from ludarium.core.errors import Misuse
@@ -20,7 +16,7 @@ from ludarium.core.parts.puzzles.puzzle import KIND, Puzzle
 from ludarium.core.registry import game
 from ludarium.core.state import CHANCE
 from ludarium.core.words import listed
-from ludarium.lab.interrupts import ignore_interrupts
+from ludarium.lab.engines import Workers, engine_for, ordered
 from ludarium.lab.puzzles.best_answer import rank, search_goal
 from ludarium.lab.puzzles.candidates import PuzzleSearch, best_swing, self_play, wins
 from ludarium.lab.puzzles.compose import compose_swing, compose_win, quality
@@ -33,20 +29,23 @@ Progress = Callable[[int, int, int], None]
 """Called after every match with the number of puzzles found, of puzzles wanted, and of matches searched."""
 
 
-def find(search: PuzzleSearch, jobs: int | None = None, progress: Progress | None = None) -> list[Puzzle]:
+def find(search: PuzzleSearch, jobs: Workers = None, progress: Progress | None = None) -> list[Puzzle]:
     """The puzzles that a search asks for, or as many as its matches contain. Ctrl-C returns those found so far."""
     check(search)
     found: list[Puzzle] = []
     total = sum(search.wanted.values()) * search.picky
-    try:
-        for number, composed in enumerate(_matches(search, jobs or os.cpu_count() or 1), 1):
+    work = partial(search_match, search)
+    with (
+        suppress(KeyboardInterrupt),
+        engine_for(jobs) as engine,
+        closing(engine.run(work, range(search.matches))) as coming,
+    ):
+        for number, composed in enumerate(ordered(coming), 1):
             found += _wanted(search, found, composed)
             if progress is not None:
                 progress(len(found), total, number)
             if len(found) == total:
                 break
-    except KeyboardInterrupt:
-        pass
     return _best(search, found)
 
 
@@ -127,26 +126,3 @@ def search_match(search: PuzzleSearch, number: int) -> list[Puzzle]:
         if swing is not None:
             puzzles.append(compose_swing(playing, swing, f"{source}, action {swing.number}"))
     return puzzles
-
-
-# Processes ------------------------------------------------------------------------------------------------------------
-
-
-def _matches(search: PuzzleSearch, jobs: int) -> Iterator[list[Puzzle]]:
-    """The puzzles of every match, in the order of the matches."""
-    if jobs == 1:
-        yield from (search_match(search, number) for number in range(search.matches))
-        return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), ignore_interrupts) as pool:
-        numbers, running = count(), list[Future[bytes]]()
-        try:
-            for _ in range(search.matches):
-                while len(running) < 2 * jobs:
-                    running.append(pool.submit(_work, search, next(numbers)))
-                yield msgspec.json.decode(running.pop(0).result(), type=list[Puzzle])
-        finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _work(search: PuzzleSearch, number: int) -> bytes:
-    return msgspec.json.encode(search_match(search, number))

@@ -5,7 +5,7 @@ import pytest
 from ludarium.bots import bot
 from ludarium.bots.proposals import MIN_GAIN, greedy_outlook
 from ludarium.core import Rng, State
-from ludarium.lab.results import Plan
+from ludarium.lab.plan import Plan
 from ludarium.lab.simulate import simulate
 from ludarium.testing import rule
 

@@ -1,0 +1,43 @@
+"""What balance reports of Vitium should know: who begins, which cards are held and played, and the ready-made decks."""
+
+from collections.abc import Iterable
+
+from ludarium.core.parts.balance import BalanceFacts, CardNote, Lever, Variant
+from ludarium.core.state import CHANCE
+from ludarium.games.vitium.cards.pool import card_pool
+from ludarium.games.vitium.rules import action as codes
+from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import pool_of
+
+
+class VitiumBalance(BalanceFacts[Vitium]):
+    variants = tuple(Variant(f"{seats} players", seats) for seats in (2, 3, 4))
+    decks_option = "decks"
+    levers = (
+        Lever("Influence to win", {f"win_influence={n}": n for n in (6, 8, 10, 12)}, "first", 0.5),
+        Lever("Influence to win", {f"win_influence={n}": n for n in (6, 8, 10, 12)}, "length", 250),
+    )
+
+    def decks(self) -> dict[str, str]:
+        """The ready-made decks."""
+        return {deck.name: id for id, deck in card_pool("core", "").decks.items()}
+
+    def first_seat(self, state: Vitium) -> int:
+        return int(state.order[0])
+
+    def notes(self, state: Vitium, action: int) -> Iterable[CardNote]:
+        """Cards that are drawn, picked and taken are held; those purchased or completed are used."""
+        kind, who = codes.kind_of(action), int(codes.who_of(action))
+        if state.decider == CHANCE:
+            return (self._note(state, int(state.dealt()), who, False),) if kind == codes.DRAW else ()
+        seat = state.decider
+        if kind in (codes.PICK, codes.TAKE) and who != codes.NO_CARD:
+            return (self._note(state, seat, who, False),)
+        if kind == codes.PURCHASE:
+            return (self._note(state, seat, who, True),)
+        if kind in (codes.PURCHASE_SLOT, codes.COMPLETE):
+            return (self._note(state, seat, int(state.face(state.card_at(who))), True),)
+        return ()
+
+    def _note(self, state: Vitium, seat: int, card: int, used: bool) -> CardNote:
+        return CardNote(seat, pool_of(state).cards[card].name, used)

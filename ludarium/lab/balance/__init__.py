@@ -1,0 +1,1 @@
+"""Balance reports: what matches between bots say about a game, as HTML and Markdown."""
