@@ -13,7 +13,7 @@ from ludarium.core.state import State
 class Rollouts(Bot):
     """Plays each promising action on to the end of the round, many times over, and takes the one that fares best.
 
-    A node is a decision of a rollout.
+    A node is a rollout, or a decision in it.
     """
 
     def __init__(self, name: str, budget: Budget, processes: int = 1) -> None:

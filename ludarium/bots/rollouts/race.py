@@ -90,9 +90,9 @@ class Race:
 
     def rollout(self, state: State, rng: Rng) -> float:
         """The value of a state for the seat after the round, played on by the policy. Changes the state."""
-        while state.decider != NOBODY and state.rounds() < self.until:
-            if play_one(state, rng) and self.counter.visit():
-                break
+        stopped = self.counter.visit()
+        while not stopped and state.decider != NOBODY and state.rounds() < self.until:
+            stopped = play_one(state, rng) and self.counter.visit()
         return assessed(state, self.seat)
 
     def drop_out(self) -> None:
@@ -107,7 +107,7 @@ def first_look(runner: Runner) -> float:
 
 
 def is_behind(runner: Runner, best: Runner) -> bool:
-    """Whether an action is behind another for sure, judged by laps with the same draws."""
+    """Whether an action is behind another for sure or ends alike, judged by laps with the same draws."""
     count, total, squares = float(best.laps), 0.0, 0.0
     for lap in range(best.laps):
         lead = best.values[lap] - runner.values[lap]
@@ -115,7 +115,7 @@ def is_behind(runner: Runner, best: Runner) -> bool:
         squares += lead * lead
     mean = total / count
     error = sqrt(max(0.0, squares / count - mean * mean) / count)
-    return mean > BEHIND_FOR_SURE * error
+    return mean >= BEHIND_FOR_SURE * error
 
 
 def leader(runners: list[Runner]) -> Runner:
