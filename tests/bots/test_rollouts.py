@@ -1,14 +1,34 @@
 """Rollouts play every action on to the end of the round, and find what pays only then."""
 
+from typing import Self
+
 import pytest
 from small_games import Bets, Heaps
 
 from ludarium.bots import Budget, bot
 from ludarium.bots.counter import NodeCounter
 from ludarium.bots.rollouts.bot import Rollouts
-from ludarium.bots.rollouts.race import MIN_LAPS, Race, Runner, leader, merged, worth
+from ludarium.bots.rollouts.race import MIN_LAPS, Race, Runner
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
+
+
+class Ponder(Bets):
+    """The same, but a bet has to be confirmed, and looks worth nothing before."""
+
+    confirming = False
+
+    def play(self, action: int) -> None:
+        self.confirming, confirmed = action == self.BET and not self.tossing and not self.confirming, self.confirming
+        if confirmed:
+            super().play(self.BET)
+        elif not self.confirming:
+            super().play(action)
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.confirming = self.confirming
+        return twin
 
 
 def run_race(nodes: int) -> Race:
@@ -20,20 +40,36 @@ def run_race(nodes: int) -> Race:
     return race
 
 
+def runner(*leads: float) -> Runner:
+    """A runner with these leads over the best-looking action."""
+    made = Runner(1, None, 0.0)
+    for lead in leads:
+        made.add(0.5 + lead, lead)
+    return made
+
+
 def test_what_pays_at_the_end_of_the_round_is_found() -> None:
-    looked = {one.action: one.first_look for one in run_race(1).entrants}
-    assert looked[Bets.SURE] > looked[Bets.BET]
-    assert leader(run_race(1).runners).action == Bets.SURE  # no lap was finished
-    assert bot("rollouts:400n").choose(Bets(), Rng(1)) == Bets.BET
+    assert bot("rollouts:1n").choose(Ponder(), Rng(1)) == Ponder.SURE  # it looks better
+    assert bot("rollouts:400n").choose(Ponder(), Rng(1)) == Ponder.BET
 
 
-def test_actions_race_on_the_same_draws_until_one_is_ahead_for_sure() -> None:
+def test_actions_meet_the_same_draws_and_the_race_ends_when_it_is_decided() -> None:
     race = run_race(100_000)
-    assert [one.action for one in race.runners] == [Bets.BET]
-    assert race.laps >= MIN_LAPS
-    loser = next(one for one in race.entrants if one.action == Bets.SURE)
-    assert loser.laps <= race.laps
-    assert len(set(loser.values)) == 1  # nothing is drawn after it in this round
+    assert race.counter.nodes < 1000
+    assert race.entrants[0].laps >= MIN_LAPS
+    assert race.best().action == Bets.BET
+    sure = next(one for one in race.entrants if one.action == Bets.SURE)
+    assert sure.laps == race.entrants[0].laps
+    assert sure.value() == pytest.approx(1 / 16)  # nothing is drawn after it in this round
+
+
+def test_another_action_is_chosen_only_if_it_is_ahead_for_sure() -> None:
+    assert runner(*[0.1, 0.2] * 5).is_ahead()
+    assert not runner(0.1, 0.2).is_ahead()  # too few laps
+    assert not runner(*[0.5, -0.4] * 5).is_ahead()
+    assert runner(*[-0.5, -0.4] * 5).is_behind(0.0)
+    assert runner(*[0.0] * 6).is_behind(0.0)  # it ends alike
+    assert not runner(*[0.5, -0.4] * 5).is_behind(0.0)
 
 
 @pytest.mark.parametrize("nodes", [1, 7, 50])
@@ -46,14 +82,11 @@ def test_rollouts_keep_to_their_nodes_and_repeat_themselves(nodes: int) -> None:
 
 
 def test_processes_add_up_what_they_found() -> None:
-    parts = [
-        Runner(4, 0.1, 10, 2.0).to_bytes() + Runner(5, 0.0, 10, 3.0).to_bytes(),
-        Runner(5, 0.0, 20, 9.0).to_bytes(),
-    ]
-    found = merged(parts)
-    assert [(one.action, one.laps, one.total) for one in found] == [(4, 10, 2.0), (5, 30, 12.0)]
-    assert leader(found).action == 5  # the other one ran less than half as far
-    assert worth(found[1], found[1]) == pytest.approx(0.4)
+    race, other = run_race(1), run_race(60)
+    race.merge(b"".join(one.to_bytes() for one in other.entrants))
+    race.merge(b"".join(one.to_bytes() for one in other.entrants))
+    assert [one.laps for one in race.entrants] == [2 * one.laps for one in other.entrants]
+    assert race.best().value() == pytest.approx(other.best().value())
     assert bot("rollouts:600n:2p").choose(Bets(), Rng(1)) == Bets.BET
 
 

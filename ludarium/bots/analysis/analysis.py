@@ -14,7 +14,7 @@ from ludarium.bots.counter import NodeCounter
 from ludarium.bots.mcts.bot import Mcts, report
 from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.mcts.result import ActionStats, collect_stats
-from ludarium.bots.rollouts.race import Race, leader, worth
+from ludarium.bots.rollouts.race import Race
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
@@ -178,10 +178,12 @@ def race_search(state: State, rng: Rng, budget: Budget) -> list[Report]:
     counter.begin()
     race = Race(state, rng, counter)
     race.run()
-    best = leader(race.runners)
-    reports = [Report(0, 0, worth(one, best), 0, [one.action]) for one in race.entrants if one is not best]
+    best, first = race.best(), race.entrants[0].value()
+    score = first + best.mean_lead()
+    reports = [Report(0, 0, min(score, first + one.mean_lead()), 0, [one.action]) for one in race.entrants]
+    reports = [one for one in reports if one.line[0] != best.action]
     reports.sort(key=lambda one: -one.score)
-    return [Report(0, int(counter.nodes), worth(best, best), 0, [best.action]), *reports]
+    return [Report(0, int(counter.nodes), score, 0, [best.action]), *reports]
 
 
 def _sort_key(tally: ActionStats) -> tuple[int, float, float]:

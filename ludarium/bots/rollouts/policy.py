@@ -10,6 +10,16 @@ def assessed(state: State, seat: int) -> float:
     return payoffs_of(state)[seat] if state.decider == NOBODY else state.assess()[seat]
 
 
+def first_look(state: State, seat: int) -> float:
+    """A seat's assessment; where chance decides next, the expectation over its odds."""
+    if state.decider != CHANCE:
+        return assessed(state, seat)
+    total, odds, actions = 0.0, state.odds(), state.actions()
+    for place in range(len(actions)):
+        total += odds[place] * assessed(after(state, actions[place]), seat)
+    return total
+
+
 def best_looking(state: State) -> int:
     """The action with the best assessment for the decider; the first of equal ones."""
     actions = state.prospects()

@@ -67,22 +67,21 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
 STRONG_WEIGHTS: Final[dict[int, dict[str, int]]] = {
     2: {
         **DEFAULT_WEIGHTS,
-        "army": 3200,
+        "point": 200,
+        "army": 2500,
         "demand": 10,
         "arm": 4,
-        "earning-2-few": 85,
-        "earning-2-some": 85,
-        "earning-2-plenty": 85,
-        "money": 0,
+        "earning-2-some": 110,
+        "earning-2-plenty": 110,
         "price": 3,
         "type": 84,
-        "danger-2-few": 600,
-        "danger-2-some": 600,
-        "danger-2-plenty": 600,
+        "danger-2-few": 300,
+        "danger-2-some": 300,
+        "danger-2-plenty": 300,
         "trust": 56,
-        "margin": 280,
+        "margin": 240,
     },
-    3: {**DEFAULT_WEIGHTS, "price": 3},
+    3: DEFAULT_WEIGHTS,
 }
 """The same for bots that search, by the number of seats."""
 SCALE: Final = 1600.0
