@@ -17,6 +17,7 @@ from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
+from ludarium.bots.rollouts.bot import Rollouts
 from ludarium.bots.simple import Greedy, Random
 from ludarium.core.errors import BadNotation
 
@@ -48,6 +49,8 @@ _ABOUT = {
     "uct": "plain UCT with random rollouts, the baseline for tree search; budgets as for mcts: uct:0.5s or uct:2000n",
     "mcts": "Monte-Carlo tree search (PUCT), for any game: mcts:0.5s thinks half a second, mcts:2000n runs 2000 "
     "simulations, mcts:2s:2p thinks two seconds in two processes",
+    "rollouts": "plays each action on to the end of the round, many times over (Vilnius): rollouts:0.5s thinks half a "
+    "second, rollouts:1200n takes 1200 decisions on the way, rollouts:2s:2p thinks two seconds in two processes",
     "alphabeta": "alpha-beta search (two seats, no chance, nothing hidden): alphabeta:0.5s thinks half a second, "
     "alphabeta:20000n visits 20000 nodes, alphabeta:3s:2p thinks three seconds in two processes",
     "maxn": "max^n search (any number of seats, no chance, nothing hidden): every seat plays for itself; budgets as "
@@ -75,17 +78,21 @@ def bot(spec: str) -> Bot:
         raise BadNotation(f"There is no bot {name!r}; there are {', '.join(_ABOUT)}.{hint}")
     if name == "level":
         return LevelBot(spec, LEVELS[_number(spec, budget if colon else str(DEFAULT_LEVEL)) - 1])
-    if name in ("alphabeta", "mcts", "uct"):
+    if name in ("alphabeta", "mcts", "rollouts", "uct"):
         limit, more, processes = budget.partition(":")
         count = _processes(spec, processes) if more else 1
         bounds = _budget(spec, limit if colon else _DEFAULT)
         if name == "alphabeta":
             return AlphaBeta(spec, bounds, count)
+        if name == "rollouts":
+            return Rollouts(spec, bounds, count)
         return Mcts(spec, bounds, PUCT if name == "mcts" else UCT, count)
     if name in _BY_BUDGET:
         return _BY_BUDGET[name](spec, _budget(spec, budget if colon else _DEFAULT))
     if colon:
-        raise BadNotation(f"Bot {spec!r}: {name} takes no budget; alphabeta, maxn, mcts, paranoid and uct do.")
+        raise BadNotation(
+            f"Bot {spec!r}: {name} takes no budget; alphabeta, maxn, mcts, paranoid, rollouts and uct do."
+        )
     return Random(name) if name == "random" else Greedy(name)
 
 

@@ -1,7 +1,7 @@
 """Which search fits a state.
 
 Without chance and hidden information: alpha-beta for two seats, paranoid search for three or four. Otherwise, and for
-more seats, MCTS: among many seats not everybody is against one.
+more seats, MCTS: among many seats not everybody is against one. Games that are searched round by round: rollouts.
 """
 
 from ludarium.bots.alphabeta.bot import AlphaBeta
@@ -10,6 +10,7 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.multiplayer.paranoid import Paranoid
+from ludarium.bots.rollouts.bot import Rollouts
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, State
 
@@ -21,6 +22,8 @@ CHANCE_CHECK_ACTIONS = 40
 
 def method(state: State) -> str:
     """The name of the search that fits a state in which a seat decides."""
+    if state.rounds() > 0:
+        return "rollouts"
     name = BY_SEATS.get(len(state.evaluate()), "mcts")
     return "mcts" if name == "mcts" or hides(state, state.decider) or meets_chance(state) else name
 
@@ -29,6 +32,8 @@ def searcher(name: str, budget: Budget, processes: int = 1) -> Bot:
     """A bot with that search and budget."""
     if name == "paranoid":
         return Paranoid(name, budget)
+    if name == "rollouts":
+        return Rollouts(name, budget, processes)
     return AlphaBeta(name, budget, processes) if name == "alphabeta" else Mcts(name, budget, PUCT, processes)
 
 

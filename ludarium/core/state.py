@@ -58,6 +58,14 @@ class State:
         """The static evaluation per seat, in [-1, 1]."""
         raise NotImplementedError
 
+    def assess(self) -> list[float]:
+        """The evaluation that searches count by, if it differs from the one of bots without search (default: no)."""
+        return self.evaluate()
+
+    def rounds(self) -> int:
+        """How many rounds have begun, in games that bots search by playing whole rounds ahead (default: 0, none)."""
+        return 0
+
     def urgent(self) -> list[int]:
         """The legal actions for quiescence search, such as captures (default: none)."""
         return []

@@ -267,3 +267,49 @@ def preference(found: tuple[float, int], seat: int) -> tuple[float, int]:
     """How a seat compares what it gets, and when."""
     payoff = found[0] if seat == 0 else -found[0]
     return payoff, -found[1] if payoff == 1 else found[1] if payoff == -1 else 0
+
+
+class Bets(Small):
+    """Seats play together, round by round: one point for sure, or four on the toss of a coin. Ten points win."""
+
+    ROUNDS, WIN, SURE, BET = 4, 10, 0, 1
+
+    def __init__(self, round: int = 1, points: int = 0, tossing: bool = False) -> None:
+        super().__init__()
+        self.round, self.points, self.tossing = round, points, tossing
+        self.settle()
+
+    def parts(self) -> tuple[object, ...]:
+        return self.round, self.points, self.tossing
+
+    def settle(self) -> None:
+        self.decider = NOBODY if self.round > self.ROUNDS else CHANCE if self.tossing else self.round % 2
+
+    def actions(self) -> list[int]:
+        return [] if self.decider == NOBODY else [0, 1]
+
+    def odds(self) -> list[float]:
+        return [0.5, 0.5]
+
+    def play(self, action: int) -> None:
+        if self.tossing or action == self.SURE:
+            self.points += 4 * action if self.tossing else 1
+            self.round += 1
+            self.tossing = False
+        else:
+            self.tossing = True
+        self.settle()
+
+    def copy(self) -> Self:
+        return type(self)(self.round, self.points, self.tossing)
+
+    def outcome(self) -> list[float] | None:
+        if self.decider != NOBODY:
+            return None
+        return [1.0, 1.0] if self.points >= self.WIN else [-1.0, -1.0]
+
+    def evaluate(self) -> list[float]:
+        return self.outcome() or [self.points / (4 * self.ROUNDS)] * 2
+
+    def rounds(self) -> int:
+        return self.round

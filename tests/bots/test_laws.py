@@ -12,6 +12,7 @@ from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT, MctsConfig
 from ludarium.bots.multiplayer.maxn import MaxN
 from ludarium.bots.multiplayer.paranoid import Paranoid
+from ludarium.bots.rollouts.bot import Rollouts
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 from ludarium.testing import BotLaws, Broken, Kind, laws_for, try_on
@@ -52,6 +53,7 @@ KINDS = (
     looking("paranoid", Paranoid),
     simulating("mcts", PUCT, 12),
     simulating("uct, cut short", SHORT, 6),
+    looking("rollouts", Rollouts),
 )
 
 

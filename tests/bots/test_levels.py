@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from small_games import Coins, Heaps, Maze, Meadow, Secret
+from small_games import Bets, Coins, Heaps, Maze, Meadow, Secret
 
 from ludarium import game
 from ludarium.bots import LEVELS, bot, bots, spec_of
@@ -87,6 +87,7 @@ def test_the_way_of_looking_ahead_fits_the_state() -> None:
         "Heaps": "alphabeta", "Maze": "alphabeta", "Coins": "mcts", "Secret": "mcts", "Meadow": "alphabeta",
         type(STATES[-1]).__name__: "alphabeta",
     }  # fmt: skip
+    assert method(Bets()) == "rollouts"
     assert meets_chance(Coins())
     assert not meets_chance(Heaps(3, 4))
     assert hides(Secret(), 0)

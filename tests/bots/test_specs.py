@@ -10,7 +10,7 @@ from ludarium.core.errors import BadNotation
 
 
 def test_every_bot_that_is_listed_can_be_had() -> None:
-    assert list(bots()) == ["random", "greedy", "uct", "mcts", "alphabeta", "maxn", "paranoid", "level"]
+    assert list(bots()) == ["random", "greedy", "uct", "mcts", "rollouts", "alphabeta", "maxn", "paranoid", "level"]
     for name, about in bots().items():
         assert bot(name).name == name
         assert "\n" not in about
@@ -56,10 +56,10 @@ def test_tree_search_may_think_in_several_processes(spec: str, seconds: float, n
     [
         (
             "alfabeta",
-            "There is no bot 'alfabeta'; there are random, greedy, uct, mcts, alphabeta, maxn",
+            "There is no bot 'alfabeta'; there are random, greedy, uct, mcts, rollouts, alphabeta, maxn",
         ),
         ("alfabeta", "Did you mean alphabeta?"),
-        ("", "There is no bot ''; there are random, greedy, uct, mcts, alphabeta, maxn, paranoid, level."),
+        ("", "There is no bot ''; there are random, greedy, uct, mcts, rollouts, alphabeta, maxn, paranoid, level."),
         ("Greedy", "Did you mean greedy?"),
         ("alphabeta:", "expected a budget such as 0.5s or 20000n, found ''"),
         ("alphabeta:5", "found '5'"),
@@ -73,7 +73,7 @@ def test_tree_search_may_think_in_several_processes(spec: str, seconds: float, n
         ("mcts:1s:0p", "found '0p'"),
         ("mcts:1s:65p", "found '65p'"),
         ("mcts:2p", "expected a budget such as 0.5s or 20000n, found '2p'"),
-        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; alphabeta, maxn, mcts, paranoid and uct do."),
+        ("greedy:1s", "Bot 'greedy:1s': greedy takes no budget; alphabeta, maxn, mcts, paranoid, rollouts and uct do."),
     ],
 )
 def test_a_spec_that_means_nothing_says_what_was_expected(spec: str, told: str) -> None:

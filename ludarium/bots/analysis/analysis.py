@@ -1,7 +1,7 @@
 """Analysis of a state: an evaluation for every seat, and the best lines (multi-PV).
 
 It searches one seat's guess, never the truth, with the search that fits the state. Alpha-beta is run once per line,
-each time without the actions already reported; MCTS reports all its root actions at once.
+each time without the actions already reported; MCTS and rollouts report all their root actions at once.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,11 @@ from typing import Any, Final
 from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
+from ludarium.bots.counter import NodeCounter
 from ludarium.bots.mcts.bot import Mcts, report
 from ludarium.bots.mcts.config import PUCT
 from ludarium.bots.mcts.result import ActionStats, collect_stats
+from ludarium.bots.rollouts.race import Race
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
 from ludarium.core.game import Game
@@ -149,9 +151,11 @@ def search_after(state: State, action: int, rng: Rng, budget: Budget) -> Report:
 
 
 def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list[Report]:
-    """MCTS results for some actions, the best first; one it hardly tried may be missing."""
+    """Results of MCTS or rollouts for some actions, the best first; one that was hardly tried may be missing."""
     if len(open) == 1:
         return [static_report(state, open[0], rng)]
+    if method(state) == "rollouts":
+        return race_search(RestrictedState(state.copy(), open), rng, budget)
     bot = Mcts("mcts", budget, PUCT)
     bot.choose(RestrictedState(state.copy(), open), rng)
     tree, last = bot.tree, bot.last
@@ -166,6 +170,20 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     for one in reports[1:]:
         one.nodes = 0  # all come from the same simulations
     return reports
+
+
+def race_search(state: State, rng: Rng, budget: Budget) -> list[Report]:
+    """Results of rollouts, the best first."""
+    counter = NodeCounter(budget)
+    counter.begin()
+    race = Race(state, rng, counter)
+    race.run()
+    best, first = race.best(), race.entrants[0].value()
+    score = first + best.mean_lead()
+    reports = [Report(0, 0, min(score, first + one.mean_lead()), 0, [one.action]) for one in race.entrants]
+    reports = [one for one in reports if one.line[0] != best.action]
+    reports.sort(key=lambda one: -one.score)
+    return [Report(0, int(counter.nodes), score, 0, [best.action]), *reports]
 
 
 def _sort_key(tally: ActionStats) -> tuple[int, float, float]:

@@ -49,6 +49,12 @@ class RestrictedState(State):
     def evaluate(self) -> list[float]:
         return self.inner.evaluate()
 
+    def assess(self) -> list[float]:
+        return self.inner.assess()
+
+    def rounds(self) -> int:
+        return self.inner.rounds()
+
     def seen(self, action: int, seat: int) -> int:
         return self.inner.seen(action, seat)
 

@@ -42,7 +42,10 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "price": 5,  # Gold or Tools that are spent, or kept for the next round
     "order-value": 3,  # of a Building
     "type": 62,  # a type of Building that Units require
-    "place": 7,  # a Storehouse, Guardhouse, trading spot or purse
+    "storehouse": 7,
+    "guardhouse": 7,
+    "trade": 14,  # a trading spot
+    "purse": 7,
     "slot": 8,  # a Building that may still be built
     "building": 58,  # an enemy Building
     "camp": 26,  # one that brings more enemies
@@ -58,8 +61,29 @@ DEFAULT_WEIGHTS: Final[dict[str, int]] = {
     "danger-3-plenty": 102,
     "trust": 62,  # percentage of the weapons still to be drawn that counts
     "margin": 181,  # weapons needed for every hundred that enemies demand
+    "fading": 0,  # percentage of the value of types, places and slots that is lost by the end of the match
 }
 """What each thing is worth, in hundredths of a city point unless it says otherwise."""
+STRONG_WEIGHTS: Final[dict[int, dict[str, int]]] = {
+    2: {
+        **DEFAULT_WEIGHTS,
+        "point": 200,
+        "army": 2500,
+        "demand": 10,
+        "arm": 4,
+        "earning-2-some": 110,
+        "earning-2-plenty": 110,
+        "price": 3,
+        "type": 84,
+        "danger-2-few": 300,
+        "danger-2-some": 300,
+        "danger-2-plenty": 300,
+        "trust": 56,
+        "margin": 240,
+    },
+    3: DEFAULT_WEIGHTS,
+}
+"""The same for bots that search, by the number of seats."""
 SCALE: Final = 1600.0
 BOOSTED: Final[i64] = 0x10000
 MAX_POINTS: Final[i64] = 99
@@ -84,10 +108,10 @@ def by_seats_and_points(weights: dict[str, int], name: str) -> vec[i64]:
 class VilniusWeights:
     """The weights in use, and tables made from them."""
 
-    def __init__(self) -> None:
-        self.times: i64 = 0
-        """How often weights were set, so that caches notice."""
-        self.use(DEFAULT_WEIGHTS)
+    def __init__(self, weights: dict[str, int], number: i64) -> None:
+        self.times = number << 30
+        """How often weights were set, from another start for each number, so that caches notice."""
+        self.use(weights)
 
     def use(self, weights: dict[str, int]) -> None:
         """Use these weights from now on."""
@@ -100,7 +124,10 @@ class VilniusWeights:
         self.price: i64 = weights["price"]
         self.order_value: i64 = weights["order-value"]
         self.type: i64 = weights["type"]
-        self.place: i64 = weights["place"]
+        self.storehouse: i64 = weights["storehouse"]
+        self.guardhouse: i64 = weights["guardhouse"]
+        self.trade: i64 = weights["trade"]
+        self.purse: i64 = weights["purse"]
         self.slot: i64 = weights["slot"]
         self.building: i64 = weights["building"]
         self.camp: i64 = weights["camp"]
@@ -109,6 +136,7 @@ class VilniusWeights:
         self.drawn: i64 = weights["drawn"]
         self.trust: i64 = weights["trust"]
         self.margin: i64 = weights["margin"]
+        self.fading: i64 = weights["fading"]
         self.earning = by_seats_and_points(weights, "earning")
         self.danger = by_seats_and_points(weights, "danger")
         arm, spare, worth = self.arm + 17, i64(weights["spare"]), i64(0)
@@ -123,14 +151,17 @@ class VilniusWeights:
             self.prices.append(Prices(points, point, self.loss, arm, spare, self.building))
 
 
-WEIGHTS: Final = VilniusWeights()
+WEIGHTS: Final = VilniusWeights(DEFAULT_WEIGHTS, 0)
+"""What `evaluate` counts by."""
+SEARCH_WEIGHTS: Final = [VilniusWeights(STRONG_WEIGHTS[seats], seats) for seats in (2, 3)]
+"""What `assess` counts by, for two and three seats."""
 
 
-def estimate(state: Vilnius) -> float:
+def estimate(state: Vilnius, weights: VilniusWeights) -> float:
     """The estimated outcome for all seats, between -1 and 1."""
-    worth = WEIGHTS.city[state.points] - pending_damage(state) - enemy_buildings(state)
-    worth += Assets(state).total()
-    worth -= fighting(state) + expected_harm(state) * WEIGHTS.danger[situation(state)] // 100
+    worth = weights.city[state.points] - pending_damage(state, weights) - enemy_buildings(state, weights)
+    worth += Assets(state, weights).total()
+    worth -= fighting(state, weights) + expected_harm(state, weights) * weights.danger[situation(state)] // 100
     share = float(int(worth)) / SCALE
     return share / (1.0 + share) if share > 0.0 else share / (1.0 - share)
 
@@ -141,20 +172,20 @@ def situation(state: Vilnius) -> i64:
     return 3 * (state.seats - 2) + level
 
 
-def pending_damage(state: Vilnius) -> i64:
+def pending_damage(state: Vilnius, weights: VilniusWeights) -> i64:
     """The cost of damage that is still to be suffered."""
     total: i64 = 0
     for symbol in state.todo:
-        total += WEIGHTS.prices[state.points].point if symbol >> 3 < CITY_SYMBOLS else WEIGHTS.loss
+        total += weights.prices[state.points].point if symbol >> 3 < CITY_SYMBOLS else weights.loss
     return total
 
 
-def enemy_buildings(state: Vilnius) -> i64:
+def enemy_buildings(state: Vilnius, weights: VilniusWeights) -> i64:
     """The cost of the enemy Buildings in the middle, besides the income they take."""
-    total = WEIGHTS.building * i64(len(state.enemy))
+    total = weights.building * i64(len(state.enemy))
     for order in state.enemy:
         if state.cards.effect[order] == CAMP:
-            total += WEIGHTS.camp
+            total += weights.camp
     return total
 
 
@@ -175,13 +206,16 @@ def rounds_left(state: Vilnius) -> i64:
 class Assets:
     """What the seats own, with what is being bought counted as theirs."""
 
-    def __init__(self, state: Vilnius) -> None:
+    def __init__(self, state: Vilnius, weights: VilniusWeights) -> None:
         self.state = state
+        self.weights = weights
         self.reach = zeros(state.cards.kinds_of_weapon)
         """The weapons of each kind that all seats can draw in a round, in hundredths."""
         self.earnings: i64 = 0
         """The money of the Provinces that they can draw in a round, in hundredths."""
         self.worth: i64 = 0
+        self.potential: i64 = 0
+        """The value of what pays in the rounds to come: types, places and slots."""
         for seat in range(state.seats):
             bought = state.buying if state.buying >= 0 and state.turn == seat else -1
             building = code.what_of(bought) >> 16 if bought >= 0 and code.kind_of(bought) == code.BUILD else -1
@@ -192,24 +226,21 @@ class Assets:
             self.add_buildings(seat, building)
         if state.buying >= 0:
             gold, tools = price_of(state)
-            self.worth -= WEIGHTS.price * (gold + tools)
+            self.worth -= self.weights.price * (gold + tools)
         if state.stage == layout.LOOKING:
-            self.worth += WEIGHTS.captured
+            self.worth += self.weights.captured
 
     def total(self) -> i64:
         """The value of everything."""
-        full = 100 * WEIGHTS.demand * self.state.seats
+        full = 100 * self.weights.demand * self.state.seats
         each, reach = full // self.state.cards.kinds_of_weapon, i64(0)
         for have in self.reach:
             reach += have if have <= each else each + (have - each) // 2
         left = rounds_left(self.state)
-        earning = (
-            WEIGHTS.earning[situation(self.state)]
-            * self.earnings
-            * (left if left < EARNING_ROUNDS else EARNING_ROUNDS)
-            // (1000 * EARNING_ROUNDS)
-        )
-        return self.worth + WEIGHTS.army * reach // (reach + full) + earning
+        left = left if left < EARNING_ROUNDS else EARNING_ROUNDS
+        earning = self.weights.earning[situation(self.state)] * self.earnings * left // (1000 * EARNING_ROUNDS)
+        faded = self.potential * self.weights.fading * (EARNING_ROUNDS - left) // (100 * EARNING_ROUNDS)
+        return self.worth + self.weights.army * reach // (reach + full) + earning + self.potential - faded
 
     def add_units(self, seat: i64, income: i64, bought: i64) -> None:
         """Add a seat's Units; those that it can draw in one round count most."""
@@ -222,16 +253,16 @@ class Assets:
                 count += owned[unit]
                 for weapon in range(kinds):
                     have[weapon] += owned[unit] * state.cards.arms[unit * kinds + weapon]
-        drawn = income * WEIGHTS.drawn
+        drawn = income * self.weights.drawn
         drawn = drawn if drawn < 100 * count else 100 * count
         for weapon in range(kinds if count else 0):
-            self.worth += WEIGHTS.arm * have[weapon]
+            self.worth += self.weights.arm * have[weapon]
             self.reach[weapon] += have[weapon] * drawn // count
 
     def add_provinces(self, seat: i64, income: i64) -> None:
         """Add a seat's Provinces, and the money in its hand while it can be spent."""
         state, goods, count, money = self.state, traded_goods(self.state, seat), i64(0), i64(0)
-        in_hand = WEIGHTS.price if state.stage < layout.BUILDING_CITY else WEIGHTS.money
+        in_hand = self.weights.price if state.stage < layout.BUILDING_CITY else self.weights.money
         if state.stage > layout.BUILDING_CITY or (state.passed >> seat) & 1:
             in_hand = 0
         for province in range(state.cards.provinces()):
@@ -244,11 +275,11 @@ class Assets:
             if where >> 2 == layout.HAND:
                 self.worth += in_hand * gives
             elif where >> 2 == layout.STORED or where >> 2 == layout.LOOT:
-                self.worth += WEIGHTS.price * gives
+                self.worth += self.weights.price * gives
         if count:
             self.earnings += 100 * money * (income if income < count else count) // count
             if state.draw_provinces and state.draw_seat == seat:
-                self.worth += WEIGHTS.price * state.draw_provinces * money // count
+                self.worth += self.weights.price * state.draw_provinces * money // count
 
     def add_buildings(self, seat: i64, bought: i64) -> None:
         """Add a seat's Buildings, and the room for more."""
@@ -260,21 +291,23 @@ class Assets:
             self.add_building(bought)
             room += cards.maximum[bought] - 1
             types |= one << cards.type[bought]
-        self.worth += WEIGHTS.slot * (room if room < 3 else 3)
+        self.potential += self.weights.slot * (room if room < 3 else 3)
         wanted: i64 = 0
         for unit in range(cards.unit_kinds()):
             wanted |= cards.requires[unit]
         types &= wanted
         while types:
-            self.worth += WEIGHTS.type * (types & 1)
+            self.potential += self.weights.type * (types & 1)
             types >>= 1
 
     def add_building(self, building: i64) -> None:
         """Add the value of a Building by itself."""
-        cards = self.state.cards
-        places = cards.storehouses[building] + cards.guardhouses[building]
-        places += cards.purses[building * 2] + cards.purses[building * 2 + 1] + (2 if cards.trades[building] else 0)
-        self.worth += WEIGHTS.order_value * cards.order_value[building] + WEIGHTS.place * places
+        cards, weights = self.state.cards, self.weights
+        self.worth += weights.order_value * cards.order_value[building]
+        self.potential += weights.storehouse * cards.storehouses[building]
+        self.potential += weights.guardhouse * cards.guardhouses[building]
+        self.potential += weights.purse * (cards.purses[building * 2] + cards.purses[building * 2 + 1])
+        self.potential += weights.trade if cards.trades[building] else 0
 
 
 def units_of(state: Vilnius, seat: i64) -> vec[i64]:
@@ -313,21 +346,21 @@ class FightCostCache:
         self.key: i64 = -1
         self.loss: i64 = 0
 
-    def cost(self, state: Vilnius, due: i64) -> i64:
+    def cost(self, state: Vilnius, due: i64, weights: VilniusWeights) -> i64:
         """The cost of a fight against the rows of these seats."""
-        key = fight_key(state, due)
+        key = fight_key(state, due, weights)
         if key != self.key or state.cards is not self.cards:
             self.cards, self.key = state.cards, key
-            self.loss = coming(state, due, WEIGHTS.prices[state.points]).least_loss()
+            self.loss = coming(state, due, weights.prices[state.points]).least_loss()
         return self.loss
 
 
 FIGHT_COST: Final = FightCostCache()
 
 
-def fight_key(state: Vilnius, due: i64) -> i64:
+def fight_key(state: Vilnius, due: i64, weights: VilniusWeights) -> i64:
     """A hash of everything that such a fight depends on."""
-    key = WEIGHTS.times << 20 | state.points << 8 | state.seats << 4 | due
+    key = weights.times << 20 | state.points << 8 | state.seats << 4 | due
     if state.boost >= 0:
         key += BOOSTED
     for seat in range(state.seats):
@@ -342,12 +375,12 @@ def fight_key(state: Vilnius, due: i64) -> i64:
     return key
 
 
-def fighting(state: Vilnius) -> i64:
+def fighting(state: Vilnius, weights: VilniusWeights) -> i64:
     """The cost of the fight that is due or under way."""
     if state.stage == layout.MUSTER or state.stage == layout.RAID:
-        return PLANS.of(state, WEIGHTS.prices[state.points]).loss - deployed(state)
+        return PLANS.of(state, weights.prices[state.points]).loss - deployed(state)
     due = attackers(state)
-    return FIGHT_COST.cost(state, due) if due else 0
+    return FIGHT_COST.cost(state, due, weights) if due else 0
 
 
 def deployed(state: Vilnius) -> i64:
@@ -361,13 +394,13 @@ def deployed(state: Vilnius) -> i64:
     return total
 
 
-def expected_harm(state: Vilnius) -> i64:
+def expected_harm(state: Vilnius, weights: VilniusWeights) -> i64:
     """The expected harm of the rows after the next reveals, against the Units that can be in hand by then."""
     due = state.attacked if layout.MUSTER <= state.stage <= layout.CLEAN_UP else attackers(state)
     likely, need, cost = zeros(3), zeros(3), zeros(3)
     for seat in range(state.seats):
-        foresee(state, seat, (due >> seat) & 1 != 0, likely, need, cost)
-    have = ready(state)
+        foresee(state, seat, (due >> seat) & 1 != 0, likely, need, cost, weights)
+    have = ready(state, weights)
     total: i64 = 0
     for some in range(i64(1), i64(1) << state.seats):
         chance, demand, harms = i64(1000), i64(0), i64(0)
@@ -376,20 +409,28 @@ def expected_harm(state: Vilnius) -> i64:
             chance = chance * (likely[seat] if attacks else 1000 - likely[seat]) // 1000
             demand += need[seat] if attacks else 0
             harms += cost[seat] if attacks else 0
-        demand = demand * WEIGHTS.margin // 100
+        demand = demand * weights.margin // 100
         if chance and demand > have:
             total += chance * harms * (demand - have) // (1000 * demand)
     return total
 
 
-def foresee(state: Vilnius, seat: i64, is_due: bool, likely: vec[i64], need: vec[i64], cost: vec[i64]) -> None:
+def foresee(
+    state: Vilnius,
+    seat: i64,
+    is_due: bool,
+    likely: vec[i64],
+    need: vec[i64],
+    cost: vec[i64],
+    weights: VilniusWeights,
+) -> None:
     """Set how likely a row attacks after one more card (in thousandths), its demand (in hundredths) and its harm."""
     total: i64 = 0
     if not is_due:
         total = state.row_total(seat)
         for place in range(seat * layout.MAX_ROW, seat * layout.MAX_ROW + state.row_size[seat]):
             need[seat] += 100 * total_demand(state, state.rows[place])
-            cost[seat] += harm(state, state.rows[place], destination(state, seat), WEIGHTS.prices[state.points])
+            cost[seat] += harm(state, state.rows[place], destination(state, seat), weights.prices[state.points])
     if is_last(state):
         likely[seat] = 1000 if total and 2 * total >= state.strength[seat] else 0
         return
@@ -402,7 +443,7 @@ def foresee(state: Vilnius, seat: i64, is_due: bool, likely: vec[i64], need: vec
         if copies and cards.order_kind[order] == ENEMY_UNIT and total + cards.strength[order] >= state.strength[seat]:
             hits += copies
             more += copies * 100 * total_demand(state, order)
-            worse += copies * harm(state, order, destination(state, seat), WEIGHTS.prices[state.points])
+            worse += copies * harm(state, order, destination(state, seat), weights.prices[state.points])
     count += state.pile[cards.order_kinds()]
     if hits:
         likely[seat] = 1000 * hits // count
@@ -421,7 +462,7 @@ def is_last(state: Vilnius) -> bool:
     return count < state.seats - shown
 
 
-def ready(state: Vilnius) -> i64:
+def ready(state: Vilnius, weights: VilniusWeights) -> i64:
     """The weapons that will be in hand at the next reveals, in hundredths."""
     total: i64 = 0
     for seat in range(state.seats):
@@ -431,7 +472,7 @@ def ready(state: Vilnius) -> i64:
             if state.draw_seat == seat and state.draw_to == layout.HAND:
                 total += drawn(state, seat, state.draw_units)
         else:
-            total += drawn(state, seat, income_of(state, seat)) * WEIGHTS.trust // 100
+            total += drawn(state, seat, income_of(state, seat)) * weights.trust // 100
     return total
 
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE, NOBODY
-from ludarium.games.vilnius.bots.evaluation import WEIGHTS, estimate
+from ludarium.games.vilnius.bots.evaluation import SEARCH_WEIGHTS, WEIGHTS, estimate
 from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
@@ -139,7 +139,17 @@ class Vilnius(VilniusBase):
         """An estimate of the outcome, the same for all seats."""
         if self.stage == layout.OVER:
             return self.outcome() or []
-        return [estimate(self)] * int(self.seats)
+        return [estimate(self, WEIGHTS)] * int(self.seats)
+
+    def assess(self) -> list[float]:
+        """The same, weighed for bots that search."""
+        if self.stage == layout.OVER:
+            return self.outcome() or []
+        return [estimate(self, SEARCH_WEIGHTS[self.seats - 2])] * int(self.seats)
+
+    def rounds(self) -> int:
+        """How many rounds have begun."""
+        return int(self.round)
 
     def may_meet_chance(self) -> bool:
         """Cards are drawn until the match ends."""

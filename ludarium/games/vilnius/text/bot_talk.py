@@ -39,7 +39,7 @@ def _draw(state: Vilnius, units: int, reader: Reader) -> str:
 def _row_ahead(state: Vilnius, seat: int, reader: Reader) -> str:
     """A row that may attack after the next reveals, with its probability."""
     likely, need, cost = zeros(3), zeros(3), zeros(3)
-    foresee(state, seat, False, likely, need, cost)
+    foresee(state, seat, False, likely, need, cost, WEIGHTS)
     if not likely[seat]:
         return ""
     return f"{reader.whose(seat)} row attacks with {likely[seat] // 10} %"

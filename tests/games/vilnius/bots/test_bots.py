@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from ludarium.bots import bot
+from ludarium.bots.search_choice import method
 from ludarium.core import CHANCE, NOBODY, Match, Rng
 from ludarium.core.parts.narration import Reader
-from ludarium.games.vilnius.bots.evaluation import WEIGHTS
+from ludarium.games.vilnius.bots.evaluation import SEARCH_WEIGHTS, STRONG_WEIGHTS, WEIGHTS
 from ludarium.games.vilnius.bots.planning import mustered
 from ludarium.games.vilnius.rules.data.layout import ASK_GETS, ASK_KILL, ASK_OFFER, ASK_PLUNDER, MUSTER
 from ludarium.terminal.match.match_log import MatchLog
@@ -111,6 +112,25 @@ def test_weights_are_what_evaluation_counts_by() -> None:
     changed = state.evaluate()
     VILNIUS.tuning.use(usual)
     assert changed[0] > before[0] == state.evaluate()[0]
+
+
+def test_bots_that_search_count_by_weights_of_their_own() -> None:
+    state = fight("hand 0 farmers townguard")
+    greedy, searching = state.evaluate()[0], state.assess()[0]
+    assert searching != greedy
+    SEARCH_WEIGHTS[0].use({**STRONG_WEIGHTS[2], "army": 9000})
+    try:
+        assert state.assess()[0] > searching
+        assert state.evaluate()[0] == greedy
+    finally:
+        SEARCH_WEIGHTS[0].use(STRONG_WEIGHTS[2])
+    assert state.assess()[0] == searching
+
+
+def test_levels_that_search_play_whole_rounds_ahead() -> None:
+    state = fight("hand 0 farmers townguard")
+    assert state.rounds() == 5
+    assert method(state) == "rollouts"
 
 
 def test_the_terminal_tells_what_a_bot_is_after() -> None:
