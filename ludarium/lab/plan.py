@@ -27,7 +27,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     start: str | None = None
     """A position text to start from (default: the game's setup)."""
     opening: int = 0
-    """So many actions at the beginning are random, so that matches of bots that always choose alike differ."""
+    """The number of random actions at the beginning, so that matches of deterministic bots differ."""
     max_actions: int = 10_000
     """A longer match counts as failed."""
     measured: bool = False

@@ -19,7 +19,7 @@ from ludarium.lab.plan import Plan
 from ludarium.lab.results import MatchResult
 
 JOURNAL_ROWS = 20_000
-"""So many results are moved to a Parquet file at once."""
+"""How many results are moved to a Parquet file at once."""
 NO_PARQUET = 'pyarrow isn\'t installed, so results are stored as JSON lines. For Parquet: pip install "ludarium[lab]"'
 
 

@@ -65,7 +65,7 @@ export function labelOf(scene: Scene, spot: string): string {
 export const stepWords = (scene: Scene, step: Step): string =>
   step.role === "press" ? step.spot : `${VERBS[step.role]} ${labelOf(scene, step.spot)}`;
 
-/** So many cells are called by their names where one of them is to be chosen. */
+/** How many cells a question calls by their names, if one of them is to be chosen. */
 const MAX_NAMED_STEPS = 3;
 
 /** The picked steps and the possible next ones: "Warrior d3 can move or attack.", "Warrior d3: move to d4. Send it, or attack." */
