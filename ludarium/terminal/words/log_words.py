@@ -34,8 +34,8 @@ def log_rows(told: Sequence[ActionLine], first: int = 0) -> list[LogRow]:
 
 
 def news_lines(told: Sequence[ActionLine]) -> list[str]:
-    """What has happened, for whoever decides next: passes are left out, and what repeats itself is counted."""
-    heard = [one for one in told if one.quiet != PASS]
+    """What has happened, for whoever decides next: repetitions are counted, passes told if nothing else is."""
+    heard = [one for one in told if one.quiet != PASS] or told
     return [line for row in log_rows(heard) for line in row.lines]
 
 

@@ -56,7 +56,7 @@ def reviewed(client: Client, table: str) -> Review:
 def test_a_hint_comes_with_a_reason(server: ServerProcess) -> None:
     table = server.guest("Ann").open("vilitum", seats=["me", "greedy"], position=WON)
     hint = table.hint()
-    assert hint.reason == "Light wins in 1 action."
+    assert hint.reason == "You win in 1 action."
     assert hint.says == "You win in 1 action."
     assert hint.name == next(choice.name for choice in table.scene(0).choices if choice.text == hint.text)
     table.play(hint.text)

@@ -400,7 +400,7 @@ def test_the_whole_board_of_victorus_is_in_sight_on_a_small_screen() -> None:
 
 def test_score_cards_stand_beside_the_seats() -> None:
     async def test() -> None:
-        for size, told in [((80, 24), "purple 0/3 · 0 points"), ((120, 40), "purple 0/3 captures · 0 points")]:
+        for size, told in [((80, 24), "purple 0/3 · 12 pieces"), ((140, 40), "purple 0/3 captures · 12 pieces")]:
             async with opened("victorus", size) as playing:
                 await playing.until(lambda told=told, playing=playing: told in playing.text())  # type: ignore[misc]
                 assert "score card" not in playing.text()

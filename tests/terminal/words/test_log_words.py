@@ -43,6 +43,11 @@ def test_news_leave_out_passes() -> None:
     assert news_lines([passes(1), *cards, passes(0)]) == ["Birch draws a card. (2 times)"]
 
 
+def test_news_that_are_nothing_but_passes_say_so() -> None:
+    assert news_lines([passes(1)]) == ["Somebody passes."]
+    assert news_lines([passes(1), passes(0)]) == ["2 passes."]
+
+
 def test_a_loss_since_ones_turn_is_remembered_until_one_acts_again() -> None:
     lost = told(1, "Your Clerk dies.", weight=WEIGHT_HARMED)
     match = [told(0, "You end the turn."), lost, passes(0), told(1, "Birch ends the turn.")]

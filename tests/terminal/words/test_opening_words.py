@@ -46,7 +46,7 @@ def test_ones_own_zones_are_called_so_and_a_deck_is_counted() -> None:
 
 def test_a_score_card_is_told_once() -> None:
     told = board_words(opening("victorus"), 0)
-    assert "Purple's score card, 0 of 3 captures, 0 points." in told
+    assert "Purple's score card, 0 of 3 captures, 12 pieces." in told
 
 
 @pytest.mark.parametrize("name", ["vilitum", "victorus", "barony", "vilnius", "vitium"])
