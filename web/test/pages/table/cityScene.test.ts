@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Scene } from "../../../src/net/wire";
-import { askedPanel, bestSends, clearSides, merged, sentWords } from "../../../src/pages/table/layouts/city/cityScene";
+import { askedPanel, clearSides, merged, sentWords } from "../../../src/pages/table/layouts/city/cityScene";
 
 const panel = (id: string, asked: boolean) => ({ id, asked, zones: [`${id} zone`] });
 const scene = {
@@ -27,16 +27,6 @@ describe("an outlook in few words", () => {
     expect(merged(["Ann loses 3 Buildings", "You lose a Unit", "Ann loses a Province", "Your Farmers die"])).toEqual([
       "Ann loses 3 Buildings and a Province", "You lose a Unit", "Your Farmers die",
     ]);
-  });
-});
-
-describe("what could be sent in a fight", () => {
-  const send = (label: string, effect: string, value: number): Choice => ({ text: label, label, effect, fills: [{ spot: "lane", amounts: [{ name: "sword", value }] }] }) as unknown as Choice;
-
-  it("is told best first, each thing once, and only if it is of use", () => {
-    const hold = { text: "hold", label: "Hold", effect: "", fills: [] } as unknown as Choice;
-    const all = [hold, send("Farmers", "to Raiders: 2 still missing", 1), send("Farmers", "to Raiders: 2 still missing", 1), send("Riders", "to Raiders: beats them", 1), send("Axemen", "to Serfs: 1 still missing", 2), send("Hunters", "to Serfs: beats them", 0), send("Guards", "to Scouts: no use, they are beaten already", 1)];
-    expect(bestSends(all).map(({ choice, enough }) => [choice.label, enough])).toEqual([["Riders", true], ["Axemen", false], ["Farmers", false]]);
   });
 });
 

@@ -68,38 +68,10 @@ export const fillsAt = (choice: Choice | undefined, spot: string): readonly Mete
 /** What sending something does to its lane, which the effect ends with: beats them, 2 still missing. */
 export const resultOf = ({ effect }: Choice): string => effect.split(": ").at(-1) ?? "";
 
-/** Something that could be sent, what comes of it at its lane, and whether that is enough. */
-export interface Send {
-  readonly choice: Choice;
-  readonly result: string;
-  readonly enough: boolean;
-}
-
-/** How many of them are told. */
-const MAX_SENDS = 3;
-
 /** Whether the result of sending something is that it changes nothing. */
 export const isUseless = (result: string): boolean => result.startsWith("no use");
 /** Whether it is that nothing more is needed. */
 export const isEnough = (result: string): boolean => !isUseless(result) && !result.includes("missing");
-
-/** The best that could be sent: what is enough first, of it one of each Unit, then what fills most. What fills nothing is left out. */
-export function bestSends(choices: readonly Choice[]): readonly Send[] {
-  const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
-    const result = resultOf(choice);
-    return { choice, result, enough: isEnough(result) };
-  });
-  const filled = ({ choice: { fills } }: Send): number => fills.flatMap(({ amounts }) => amounts).reduce((sum, { value }) => sum + value, 0);
-  const best = sends.filter((send) => filled(send) > 0 && !isUseless(send.result)).sort((a, b) => Number(b.enough) - Number(a.enough) || filled(b) - filled(a));
-  const named = new Map<string, Send>();
-  for (const send of best) {
-    const key = `${send.choice.label} ${send.choice.effect}`;
-    if (!named.has(key)) named.set(key, send);
-  }
-  const all = [...named.values()];
-  const isOfNewUnit = (send: Send, i: number): boolean => all.findIndex(({ choice }) => choice.label === send.choice.label) === i;
-  return [...all.filter(isOfNewUnit), ...all.filter((send, i) => !isOfNewUnit(send, i))].sort((a, b) => Number(b.enough) - Number(a.enough)).slice(0, MAX_SENDS);
-}
 
 /** A seat's quarter: its heading, and its cells as rows from the top. */
 export interface Quarter {
