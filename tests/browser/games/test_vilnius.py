@@ -445,6 +445,8 @@ def test_an_income_is_split_with_a_stepper(visitors: Visitors) -> None:
     ann.button("Fewer Units").click()
     ann.button("All Provinces").click()
     expect(ann.button("Fewer Units")).to_be_disabled()
+    expect(ann.button("All Provinces")).to_have_count(0)
+    expect(ann.button("Most Units")).to_be_visible()
     ann.button("More Units").click()
     ann.ready("draw 1").click()
     expect(ann.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(

@@ -33,7 +33,8 @@ POINTING = (
 VILNIUS = game("vilnius")
 FIGHT = (
     "vilnius/1 cards=ludarium-1 seats=3 / at military round=10 points=4 boost=siege-train"
-    " / row 0 knight-brothers livonian-knights sergeants / seat 0 strength=6 / hand 0 farmers townguard slavic-axemen men-at-arms light-riders / hand 1 farmers"
+    " / row 0 knight-brothers livonian-knights sergeants / seat 0 strength=6"
+    " / hand 0 farmers townguard slavic-axemen men-at-arms light-riders / hand 1 farmers"
 )
 """The hand beats Livonian Knights or Sergeants, with several Units, and never Knight Brothers."""
 

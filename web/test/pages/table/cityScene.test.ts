@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Scene } from "../../../src/net/wire";
-import { askedPanel, clearSides, merged, sentWords } from "../../../src/pages/table/layouts/city/cityScene";
+import { askedPanel, clearSides, merged, sentWords, shortcuts } from "../../../src/pages/table/layouts/city/cityScene";
 
 const panel = (id: string, asked: boolean) => ({ id, asked, zones: [`${id} zone`] });
 const scene = {
@@ -46,5 +46,22 @@ describe("a free place", () => {
     const cells = [tile(1, [[], ["store"], [], []]), tile(3, [["store"], [], [], []])] as unknown as Parameters<typeof clearSides>[0]["cells"];
     expect(clearSides({ cells }, { column: 2, row: 1 })).toEqual({ left: 11, right: 0 });
     expect(clearSides({ cells }, { column: 2, row: 2 })).toEqual({ left: 0, right: 0 });
+  });
+});
+
+describe("the usual ways to divide an income", () => {
+  const split = (provinces: number, units: number): Choice =>
+    ({ text: `draw ${units}`, split: [{ name: "Provinces", value: provinces }, { name: "Units", value: units }] }) as unknown as Choice;
+  const labels = (...args: Parameters<typeof shortcuts>): readonly string[] => shortcuts(...args).map(({ label }) => label);
+  const [all, some, none] = [split(3, 0), split(2, 1), split(0, 3)];
+
+  it("are only those that change it", () => {
+    expect(labels([all, some, none], some, [])).toEqual(["All Provinces", "All Units", "As last round"]);
+    expect(labels([all, some, none], some, [all])).toEqual(["All Units", "As last round"]);
+    expect(labels([all, some, none], none, [none])).toEqual(["All Provinces"]);
+  });
+
+  it("take as much of a sort as there is", () => {
+    expect(labels([all, some], undefined, [all])).toEqual(["Most Units"]);
   });
 });

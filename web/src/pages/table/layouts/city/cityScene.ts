@@ -125,6 +125,23 @@ export function trimmed(full: Quarter, isKept: (cell: Cell) => boolean): Quarter
 /** A count with its noun: 3 Units, 1 Unit. */
 export const counted = ({ name, value }: Meter): string => `${value} ${value === 1 ? name.replace(/s$/, "") : name}`;
 
+/** A usual way to divide a whole, with its name. */
+export interface Shortcut {
+  readonly label: string;
+  readonly choice: Choice;
+}
+
+/** The usual ways to divide: all of one sort, or as much as there is, or as the last time; without what is chosen already. */
+export function shortcuts(splits: readonly Choice[], last: Choice | undefined, chosen: readonly Choice[]): readonly Shortcut[] {
+  const ends = ([[splits[0], 0], [splits.at(-1), -1]] as const).flatMap(([choice, at]): readonly Shortcut[] => {
+    const name = choice?.split.at(at)?.name;
+    const isAll = choice?.split.every((one) => one.name === name || one.value === 0);
+    return choice && name ? [{ label: `${isAll ? "All" : "Most"} ${name}`, choice }] : [];
+  });
+  const known = ends.some(({ choice }) => choice === last);
+  return [...ends, ...(last && !known ? [{ label: "As last round", choice: last }] : [])].filter(({ choice }) => !chosen.includes(choice));
+}
+
 /** The cards of a zone of a kind that belongs to a seat. */
 export const ofSeat = (scene: Scene, seat: number, kind: Zone["kind"]): readonly { readonly zone: Zone; readonly cards: readonly Card[] }[] =>
   scene.zones.filter((zone) => zone.kind === kind && zone.seat === seat).map((zone) => ({ zone, cards: inZone(scene, zone.id) }));
