@@ -40,6 +40,12 @@ SIEGE = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms farmers light-riders"
     " / row 0 sergeants bowmen raiders spearmen levied-serfs turcopoles / seat 0 strength=4"
 )
+LOSSES = (
+    "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 points=9 / hand 0 men-at-arms*2 farmers light-riders"
+    " / display 0 storehouse@1,-1 garrison@2,0 / row 0 knight-brothers hired-pikes spearmen bowmen"
+    " / row 1 raiders sergeants / seat 0 strength=4 to=quarter / seat 1 strength=4"
+)
+"""Points, Buildings, Units and Provinces are at stake at once."""
 SKULL = (
     "vilnius/1 cards=ludarium-1 seats=2 / at military round=6 / row 0 sergeants bowmen"
     " / hand 0 men-at-arms light-riders / units 1 farmers / seat 0 strength=3"
@@ -341,6 +347,36 @@ def test_six_attackers_are_all_in_sight_with_their_demands_and_who_was_sent(visi
         assert box["y"] + box["height"] <= lanes["y"] + lanes["height"], box
 
 
+def test_a_phone_tells_first_what_can_be_beaten_and_how_much_is_below(visitors: Visitors) -> None:
+    weak = SIEGE.replace(" light-riders", "").replace("row 0", "row 0 knight-brothers")
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", "random"], position=weak)
+    row = ann.page.locator("section.group").first
+    expect(row.get_by_role("heading")).to_contain_text("Your row")
+    lanes = row.get_by_role("group")
+    expect(lanes).to_have_count(7)
+    shown = lanes.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert shown[0] == "Sergeants"
+    assert shown.index("Levied Serfs") < shown.index("Knight Brothers")  # which this hand can't beat
+    more = ann.button(re.compile(r"^\d more below$"))
+    expect(more).to_be_visible()
+    keep_picture(ann, "vilnius-phone-more")
+    more.click()
+    ann.page.locator(".play").evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    expect(more).to_have_count(0)
+    expect(lanes.last).to_be_in_viewport()
+
+
+def test_losses_that_do_not_fit_are_counted(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 640})
+    ann.open(["me", "random"], position=LOSSES)
+    more = ann.button(re.compile(r"^and \d more$"))
+    expect(more).to_be_visible()
+    keep_picture(ann, "vilnius-losses-more")
+    ann.page.get_by_role("tabpanel").locator("li").last.scroll_into_view_if_needed()
+    expect(more).to_have_count(0)
+
+
 def test_more_lanes_than_fit_are_counted_and_scrolled_to(visitors: Visitors) -> None:
     ann = come(visitors, "Ann", viewport={"width": 1280, "height": 720})
     ann.open(["me", "random"], position=f"{SIEGE} / {MANY} / seat 1 strength=4")
@@ -445,6 +481,8 @@ def test_an_income_is_split_with_a_stepper(visitors: Visitors) -> None:
     ann.button("Fewer Units").click()
     ann.button("All Provinces").click()
     expect(ann.button("Fewer Units")).to_be_disabled()
+    expect(ann.button("All Provinces")).to_have_count(0)
+    expect(ann.button("Most Units")).to_be_visible()
     ann.button("More Units").click()
     ann.ready("draw 1").click()
     expect(ann.page.get_by_role("group", name="Your hand").get_by_role("button")).to_have_count(

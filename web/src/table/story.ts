@@ -1,5 +1,6 @@
 /** The actions of a match as a story: sentences under headings, passes folded, and what happened since one's turn. */
 import type { Acted, Story } from "../net/wire";
+import { grouped } from "../ui/lists";
 
 /** A sentence of the log. */
 export interface Sentence {
@@ -30,6 +31,8 @@ export interface Chapter {
 export const PASS = "pass";
 /** The word for letting dice decide: what they show is told next, so this is told only as long as nothing follows. */
 const ROLL = "roll";
+/** The word for a card that comes to somebody: a count of them says to whom. */
+const CARD = "card";
 /** How many lines tell what happened since one's turn. */
 const MAX_SINCE = 4;
 
@@ -83,13 +86,15 @@ function told(move: Acted): Sentence {
   return { type: "sentence", move, text: subject ? story.text : sentence(story) };
 }
 
-/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold"; a single one that isn't a pass is told as it is. */
+/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold", "You draw 6 cards"; a single one that isn't a pass is told as it is. */
 function label(moves: readonly Acted[]): string {
   const [first] = moves;
   if (first && moves.length === 1 && first.story.quiet !== PASS) return told(first).text;
-  const counts = new Map<string, number>();
-  for (const { story } of moves) counts.set(story.quiet, (counts.get(story.quiet) ?? 0) + 1);
-  return [...counts].map(([word, count]) => `${count} ${count === 1 ? word : plural(word)}`).join(", ");
+  return [...grouped(moves, ({ story }) => story.quiet)].map(([word, all]) => {
+    const count = `${all.length} ${all.length === 1 ? word : plural(word)}`;
+    const deeds = new Set(all.map((move) => told(move).text.slice(0, -move.story.text.length) + (move.story.text.split(" ")[0] ?? "")));
+    return word === CARD && deeds.size === 1 ? `${[...deeds].join("")} ${count}` : count;
+  }).join(", ");
 }
 
 const plural = (word: string): string => (word.endsWith("s") ? `${word}es` : `${word}s`);

@@ -45,6 +45,15 @@ describe("a story", () => {
     },
   );
 
+  test("says who draws the cards that it only counts", () => {
+    const drawn = (who: string, seat: number, turn = -1) =>
+      [1, 2, 3].map((at) => acted(at, -1, { text: `${who === "You" ? "draw" : "draws"} card ${at}.`, who, seat, turn, heading: "Income", quiet: "card" }));
+    expect(chapters(drawn("You", 0), SEATS, [0]).flatMap(rows)).toEqual(["(You draw 3 cards)"]);
+    expect(chapters(drawn("Birch", 1), SEATS, [0]).flatMap(rows)).toEqual(["(Birch draws 3 cards)"]);
+    expect(chapters(drawn("You", 0, 0), SEATS, [0]).flatMap(rows)).toEqual(["(draw 3 cards)"]);
+    expect(chapters([...drawn("You", 0), ...drawn("Birch", 1)], SEATS, [0]).flatMap(rows)).toEqual(["(6 cards)"]);
+  });
+
   test("leaves out the decision to roll once the dice have told what came of it", () => {
     const thrown = [
       acted(1, 0, { text: "confront Peasant b5.", who: "You" }), acted(2, 1, { text: "rolls the dice.", who: "Birch", quiet: "roll" }),

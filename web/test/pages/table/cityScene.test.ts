@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Scene } from "../../../src/net/wire";
-import { askedPanel, bestSends, clearSides, merged, sentWords } from "../../../src/pages/table/layouts/city/cityScene";
+import { askedPanel, clearSides, merged, sentWords, shortcuts } from "../../../src/pages/table/layouts/city/cityScene";
 
 const panel = (id: string, asked: boolean) => ({ id, asked, zones: [`${id} zone`] });
 const scene = {
@@ -30,16 +30,6 @@ describe("an outlook in few words", () => {
   });
 });
 
-describe("what could be sent in a fight", () => {
-  const send = (label: string, effect: string, value: number): Choice => ({ text: label, label, effect, fills: [{ spot: "lane", amounts: [{ name: "sword", value }] }] }) as unknown as Choice;
-
-  it("is told best first, each thing once, and only if it is of use", () => {
-    const hold = { text: "hold", label: "Hold", effect: "", fills: [] } as unknown as Choice;
-    const all = [hold, send("Farmers", "to Raiders: 2 still missing", 1), send("Farmers", "to Raiders: 2 still missing", 1), send("Riders", "to Raiders: beats them", 1), send("Axemen", "to Serfs: 1 still missing", 2), send("Hunters", "to Serfs: beats them", 0), send("Guards", "to Scouts: no use, they are beaten already", 1)];
-    expect(bestSends(all).map(({ choice, enough }) => [choice.label, enough])).toEqual([["Riders", true], ["Axemen", false], ["Farmers", false]]);
-  });
-});
-
 describe("what was sent", () => {
   const arrow = { name: "arrow", value: 1 };
   const unit = (title: string): Card => ({ title, name: title, signs: [{ signs: [arrow] }] }) as unknown as Card;
@@ -56,5 +46,22 @@ describe("a free place", () => {
     const cells = [tile(1, [[], ["store"], [], []]), tile(3, [["store"], [], [], []])] as unknown as Parameters<typeof clearSides>[0]["cells"];
     expect(clearSides({ cells }, { column: 2, row: 1 })).toEqual({ left: 11, right: 0 });
     expect(clearSides({ cells }, { column: 2, row: 2 })).toEqual({ left: 0, right: 0 });
+  });
+});
+
+describe("the usual ways to divide an income", () => {
+  const split = (provinces: number, units: number): Choice =>
+    ({ text: `draw ${units}`, split: [{ name: "Provinces", value: provinces }, { name: "Units", value: units }] }) as unknown as Choice;
+  const labels = (...args: Parameters<typeof shortcuts>): readonly string[] => shortcuts(...args).map(({ label }) => label);
+  const [all, some, none] = [split(3, 0), split(2, 1), split(0, 3)];
+
+  it("are only those that change it", () => {
+    expect(labels([all, some, none], some, [])).toEqual(["All Provinces", "All Units", "As last round"]);
+    expect(labels([all, some, none], some, [all])).toEqual(["All Units", "As last round"]);
+    expect(labels([all, some, none], none, [none])).toEqual(["All Provinces"]);
+  });
+
+  it("take as much of a sort as there is", () => {
+    expect(labels([all, some], undefined, [all])).toEqual(["Most Units"]);
   });
 });

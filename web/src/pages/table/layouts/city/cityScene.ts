@@ -68,38 +68,10 @@ export const fillsAt = (choice: Choice | undefined, spot: string): readonly Mete
 /** What sending something does to its lane, which the effect ends with: beats them, 2 still missing. */
 export const resultOf = ({ effect }: Choice): string => effect.split(": ").at(-1) ?? "";
 
-/** Something that could be sent, what comes of it at its lane, and whether that is enough. */
-export interface Send {
-  readonly choice: Choice;
-  readonly result: string;
-  readonly enough: boolean;
-}
-
-/** How many of them are told. */
-const MAX_SENDS = 3;
-
 /** Whether the result of sending something is that it changes nothing. */
 export const isUseless = (result: string): boolean => result.startsWith("no use");
 /** Whether it is that nothing more is needed. */
 export const isEnough = (result: string): boolean => !isUseless(result) && !result.includes("missing");
-
-/** The best that could be sent: what is enough first, of it one of each Unit, then what fills most. What fills nothing is left out. */
-export function bestSends(choices: readonly Choice[]): readonly Send[] {
-  const sends = choices.filter(({ fills }) => fills.length > 0).map((choice): Send => {
-    const result = resultOf(choice);
-    return { choice, result, enough: isEnough(result) };
-  });
-  const filled = ({ choice: { fills } }: Send): number => fills.flatMap(({ amounts }) => amounts).reduce((sum, { value }) => sum + value, 0);
-  const best = sends.filter((send) => filled(send) > 0 && !isUseless(send.result)).sort((a, b) => Number(b.enough) - Number(a.enough) || filled(b) - filled(a));
-  const named = new Map<string, Send>();
-  for (const send of best) {
-    const key = `${send.choice.label} ${send.choice.effect}`;
-    if (!named.has(key)) named.set(key, send);
-  }
-  const all = [...named.values()];
-  const isOfNewUnit = (send: Send, i: number): boolean => all.findIndex(({ choice }) => choice.label === send.choice.label) === i;
-  return [...all.filter(isOfNewUnit), ...all.filter((send, i) => !isOfNewUnit(send, i))].sort((a, b) => Number(b.enough) - Number(a.enough)).slice(0, MAX_SENDS);
-}
 
 /** A seat's quarter: its heading, and its cells as rows from the top. */
 export interface Quarter {
@@ -152,6 +124,23 @@ export function trimmed(full: Quarter, isKept: (cell: Cell) => boolean): Quarter
 
 /** A count with its noun: 3 Units, 1 Unit. */
 export const counted = ({ name, value }: Meter): string => `${value} ${value === 1 ? name.replace(/s$/, "") : name}`;
+
+/** A usual way to divide a whole, with its name. */
+export interface Shortcut {
+  readonly label: string;
+  readonly choice: Choice;
+}
+
+/** The usual ways to divide: all of one sort, or as much as there is, or as the last time; without what is chosen already. */
+export function shortcuts(splits: readonly Choice[], last: Choice | undefined, chosen: readonly Choice[]): readonly Shortcut[] {
+  const ends = ([[splits[0], 0], [splits.at(-1), -1]] as const).flatMap(([choice, at]): readonly Shortcut[] => {
+    const name = choice?.split.at(at)?.name;
+    const isAll = choice?.split.every((one) => one.name === name || one.value === 0);
+    return choice && name ? [{ label: `${isAll ? "All" : "Most"} ${name}`, choice }] : [];
+  });
+  const known = ends.some(({ choice }) => choice === last);
+  return [...ends, ...(last && !known ? [{ label: "As last round", choice: last }] : [])].filter(({ choice }) => !chosen.includes(choice));
+}
 
 /** The cards of a zone of a kind that belongs to a seat. */
 export const ofSeat = (scene: Scene, seat: number, kind: Zone["kind"]): readonly { readonly zone: Zone; readonly cards: readonly Card[] }[] =>

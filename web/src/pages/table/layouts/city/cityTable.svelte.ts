@@ -6,7 +6,7 @@ import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, hiddenTargets, isLaneWon, laneGroups, modes, nounOf, takers, type Lane } from "./cityScene";
+import { askedPanel, hiddenTargets, isLaneWon, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
 import { isSlight, type Weight } from "./lanes/laneColumns";
 
 /** The tab of what would come of a fight. */
@@ -163,16 +163,8 @@ export class CityTable {
     if (first && !second && mode) table.picked = [first, mode];
   }
 
-  /** The usual ways to divide: all of one sort, or as the last time. */
-  shortcuts = $derived.by((): readonly { readonly label: string; readonly choice: Choice }[] => {
-    const ends = [this.splits[0], this.splits.at(-1)].flatMap((choice) => {
-      const [only, ...others] = choice?.split.filter(({ value }) => value > 0) ?? [];
-      return choice && only && others.length === 0 ? [{ label: `All ${only.name}`, choice }] : [];
-    });
-    const last = this.lastTime;
-    const known = ends.some(({ choice }) => choice === last);
-    return [...ends, ...(last && !known ? [{ label: "As last round", choice: last }] : [])];
-  });
+  /** The usual ways to divide that aren't chosen already. */
+  shortcuts = $derived.by(() => shortcuts(this.splits, this.lastTime, this.view.table.ready));
 
   /** The split that was chosen the last time. */
   lastTime = $derived.by((): Choice | undefined => {
