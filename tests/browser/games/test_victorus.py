@@ -29,6 +29,8 @@ FULL = (
     "P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 players=2"
 )
 """Two seats with all kinds of pieces and a royal knight; Purple's Templar can capture Green's Excalibur."""
+AVENGED = "Kh1,Qj1,Tg6,xh2,hi2/Kb5,Xg10/Kc12,Xg12/././. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1"
+"""Blue can capture Purple's Templar, and Black can then capture there."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -153,6 +155,20 @@ def test_the_last_move_is_marked_where_it_began_and_ended(visitors: Visitors) ->
     ann.has("g6xg10")
     expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
     expect(ann.board.locator(".faint").filter(has_text="i7")).to_have_count(1)  # cells are large enough for their names
+
+
+def test_what_cost_you_a_piece_stands_out_even_if_the_capturer_was_taken_since(visitors: Visitors) -> None:
+    ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
+    created = ann.open(["me", "open", "open", *["random"] * 3], position=AVENGED)
+    bob.join(created["table"], created["claims"]["1"])
+    eve.join(created["table"], created["claims"]["2"])
+    actions = [(ann, "h2-h4"), (bob, "g10xg6"), (bob, "pass"), (eve, "g12xg6")]
+    for number, (screen, text) in enumerate(actions):
+        screen.has(*(done for _, done in actions[:number]))
+        screen.type(text)
+    ann.has(*(done for _, done in actions))
+    expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
+    expect(ann.page.get_by_text("Since your turn: 2 highlights")).to_be_visible()
 
 
 def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:
