@@ -20,6 +20,17 @@ CAPTIVE = "Kh1,Qj1,Tg6,xh2,hi2/te6/Xg10/Qj14/Tk6/. P:m - 0/0/0/0/0/0 PGK 0/0/0/0
 """Purple holds Green's King."""
 JOURNEYS = "Kk6:11,Qj1,Tg4+/Kq10:7/Kc12/Kj14,Qe6:4/Kp10,Qj11:13/Ko4 P:m - 3/3/3/3/3/3 - 0/0/0/0/0/0 9"
 """Four royals are under way, and Red's Queen has been all the way around."""
+FREED = "Kh1,Qj1,Tg4+/Kb5/Kc12/Kj14/Kp10/Ko4 P:m - 3/0/0/0/0/0 - 0/0/0/0/0/0 9"
+"""Purple's royals may leave home, and haven't yet."""
+FULL = (
+    "Kh1,Qj1,Tg6,tk1,Uf2,uj2,Bl2,bg1,Xk2,xh2,Hi1,hi2/Kb5,Qc4,Tb6+,tc3,Ub7,ud4,Be3,ba6,Xd3,xc6,Hb4,hc5/"
+    "Kc12,Qb10,Td12,ta10,Ue13,uc10,Bb8,bc13,Xb9,xd11,Hb11,hc11/Kj14,Qh14,Tk14,tg15,Ul13,uh13,Bf13,bk15,Xg10,xj13,Hi15,hi14/"
+    "Kp10,Qo12,Tp9,to13,Up8,un11,Bm13,bq10,Xn12,xo10,Hp11,ho11/Ko4,Qp5,Tn3,tq6,Um3,uo6,Bp7,bo3,Xp6,xn4,Hp4,ho5 "
+    "P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 players=2"
+)
+"""Two seats with all kinds of pieces and a royal knight; Purple's Templar can capture Green's Excalibur."""
+AVENGED = "Kh1,Qj1,Tg6,xh2,hi2/Kb5,Xg10/Kc12,Xg12/././. P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1"
+"""Blue can capture Purple's Templar, and Black can then capture there."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
@@ -146,6 +157,20 @@ def test_the_last_move_is_marked_where_it_began_and_ended(visitors: Visitors) ->
     expect(ann.board.locator(".faint").filter(has_text="i7")).to_have_count(1)  # cells are large enough for their names
 
 
+def test_what_cost_you_a_piece_stands_out_even_if_the_capturer_was_taken_since(visitors: Visitors) -> None:
+    ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
+    created = ann.open(["me", "open", "open", *["random"] * 3], position=AVENGED)
+    bob.join(created["table"], created["claims"]["1"])
+    eve.join(created["table"], created["claims"]["2"])
+    actions = [(ann, "h2-h4"), (bob, "g10xg6"), (bob, "pass"), (eve, "g12xg6")]
+    for number, (screen, text) in enumerate(actions):
+        screen.has(*(done for _, done in actions[:number]))
+        screen.type(text)
+    ann.has(*(done for _, done in actions))
+    expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
+    expect(ann.page.get_by_text("Since your turn: 2 highlights")).to_be_visible()
+
+
 def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat", "hotseat", "me", "hotseat", "hotseat", "hotseat"])
@@ -229,6 +254,28 @@ def test_every_journey_has_a_ring_and_your_own_stands_out(visitors: Visitors) ->
     expect(ann.board.locator(".portal")).to_have_count(1)  # Red's Queen has been all the way around
     ann.spot("j11").hover()
     expect(ann.page.get_by_role("region", name="Red Queen")).to_contain_text("counter-clockwise")
+
+
+def test_a_phone_shows_your_own_journey_before_it_has_begun(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", *["random"] * 5], position=FREED)
+    seats = ann.page.get_by_role("group", name="Seats", exact=True)
+    expect(seats.get_by_role("button").filter(has_text="You")).to_contain_text("1/12")  # a Queen begins one step ahead
+    expect(seats.get_by_text("/12")).to_have_count(1)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_what_frozen_means_is_told_while_a_piece_is(visitors: Visitors, phone: bool) -> None:
+    size = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 720}
+    options = (PHONE if phone else {}) | {"viewport": size}
+    ann, state = come(visitors, "Ann", **options), VICTORUS.position(FULL)
+    ann.open(["me", "hotseat"], position=FULL)
+    told = ann.page.locator('[data-zone-box="reserve"]') if phone else ann.page.get_by_role("region", name="The pieces")
+    expect(told).to_contain_text("White edges")
+    expect(told).not_to_contain_text("Frozen")
+    ann.play(state, "g6xg10")
+    expect(told).to_contain_text("Frozen it captured, so it rests this turn.")
+    assert told.evaluate("box => box.scrollHeight <= box.clientHeight"), "all of it is in sight"
 
 
 def test_two_of_three_seats_can_chat_in_private(visitors: Visitors) -> None:

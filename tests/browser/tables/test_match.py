@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from screen import VILITUM, Screen, Visitors, expect, play_out
+from screen import VILITUM, Screen, Visitors, expect, middle, play_out
 
 from ludarium.bots import bot
 from ludarium.core import NOBODY, Rng, State
@@ -116,3 +116,14 @@ def test_the_agreed_stand_in_bot_plays_on(visitors: Visitors) -> None:
     expect(seat).to_contain_text(f"{title} stands in")
     ann.button("Close").click()
     expect(ann.moves).to_have_count(1)
+
+
+def test_who_strikes_and_then_swaps_is_told_from_the_friend_who_stands_there_now(visitors: Visitors) -> None:
+    ann, position = visitors.come("Ann"), "4w/5/1r3/5/WZ3 L"
+    ann.open(["hotseat", "hotseat"], position=position)
+    ann.play(VILITUM.position(position), "Zb1xb3~a1")
+    went = ann.board.locator("line.going")
+    expect(went).to_have_count(1)
+    starts, ends = went.evaluate("line => [line.x1.baseVal.value, line.x2.baseVal.value]")
+    (struck, _), (stands, _) = middle(ann.spot("b1")), middle(ann.spot("a1"))
+    assert (starts < ends) == (struck < stands), "it points from where the Wizard struck to where it stands"

@@ -11,9 +11,18 @@ export interface Way {
 
 /** The way of a piece by an action, if it still stands at its end: the last step on which one of the actor's pieces is. */
 export function trailOf(scene: Scene, { path, seat }: Pick<Acted, "path" | "seat">): Way | null {
+  return wayTo(path, arrivals(path).filter(({ spot }) => scene.pieces.some((piece) => piece.spot === spot && piece.seat === seat)).at(-1));
+}
+
+/** The way of a piece by an action, whatever became of it since: to where it still stands, or else to the last step it took. */
+export const wayOf = (scene: Scene, acted: Pick<Acted, "path" | "seat">): Way | null =>
+  trailOf(scene, acted) ?? wayTo(acted.path, arrivals(acted.path).at(-1));
+
+/** The steps at which a piece may end: a capture takes it to where the captured one was. */
+const arrivals = (path: Path): Path => path.slice(1).filter(({ role }) => GOING.has(role) || role === "attack" || role === "bump");
+
+function wayTo(path: Path, to: Path[number] | undefined): Way | null {
   const [first, ...steps] = path;
-  const to = steps.filter(({ spot, role }) =>
-    (GOING.has(role) || role === "attack" || role === "bump") && scene.pieces.some((piece) => piece.spot === spot && piece.seat === seat)).at(-1);
   if (first?.role !== "select" || !to || to.spot === first.spot) return null;
   const before = steps.slice(0, steps.indexOf(to)).filter(({ role }) => GOING.has(role));
   return { from: first.spot, by: before.map(({ spot }) => spot), to: to.spot };

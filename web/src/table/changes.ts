@@ -57,16 +57,21 @@ export const marked = (all: readonly Change[]): ReadonlySet<string> =>
 export interface Blow {
   readonly from: string;
   readonly to: string;
+  /** Where who struck went afterwards: somebody else may stand on `from` by now. */
+  readonly wentTo?: string;
 }
 
 /** The blows of an action: from the cell that its piece struck from to every piece that was hurt or fell. */
 export function blows(all: readonly Change[], path: Path, scene: Scene): readonly Blow[] {
   const board = cells(scene);
+  const actor = all.find((change) => change.type === "moved" && change.from === path[0]?.spot);
+  const stands = actor?.type === "moved" ? actor.to : null;
   return all.flatMap((change) => {
     if (change.type !== "hurt" && change.type !== "went") return [];
     const to = change.type === "hurt" ? change.piece.spot : change.from;
     const from = striker(path, board, to);
-    return from === null || from === to ? [] : [{ from, to }];
+    if (from === null || from === to) return [];
+    return [stands === null || stands === from ? { from, to } : { from, to, wentTo: stands }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stakesOf, stakeWords, trailOf } from "../../src/choosing/preview";
+import { stakesOf, stakeWords, trailOf, wayOf } from "../../src/choosing/preview";
 import type { Choice, Prospect, Scene, Step } from "../../src/net/wire";
 
 const board = (...pieces: readonly (readonly [string, number])[]): Scene =>
@@ -16,6 +16,14 @@ test.each([
   ["a hidden action has none", board(["c3", 1]), path(), null],
 ])("%s", (_, scene, steps, trail) => {
   expect(trailOf(scene, { path: steps, seat: 1 })).toEqual(trail);
+});
+
+test.each([
+  ["a capture is told even if the capturer was taken there since", board(["c3", 0]), path("select a1", "move b2", "attack c3"), { from: "a1", by: ["b2"], to: "c3" }],
+  ["who still stands there has the same way", board(["b2", 1], ["c3", 0]), path("select a1", "move b2", "attack c3"), { from: "a1", by: [], to: "b2" }],
+  ["a hidden action has none", board(["c3", 1]), path(), null],
+])("%s", (_, scene, steps, way) => {
+  expect(wayOf(scene, { path: steps, seat: 1 })).toEqual(way);
 });
 
 const prospect = (spot: string, meter: string, before: number, after: number): Prospect => ({ spot, meter, before, after, to: "", x: 0, y: 0, text: "", tone: "" });

@@ -21,10 +21,20 @@ describe("what happened between two scenes", () => {
     expect(blows(all, path(["d3", "select"], ["d4", "move"], ["d5", "attack"]), after)).toEqual([{ from: "d4", to: "d5" }]);
   });
 
-  test("the blow comes from where it stood if it struck first", () => {
+  test("the blow comes from where it stood if it struck first, and tells where it went then", () => {
     const moved = { type: "moved", piece: before.pieces[0]!, from: "d3", to: "c3" } as const;
     const hurt = all.find(({ type }) => type === "hurt")!;
-    expect(blows([moved, hurt], path(["d3", "select"], ["d5", "attack"], ["c3", "move"]), after)).toEqual([{ from: "d3", to: "d5" }]);
+    expect(blows([moved, hurt], path(["d3", "select"], ["d5", "attack"], ["c3", "move"]), after)).toEqual([{ from: "d3", to: "d5", wentTo: "c3" }]);
+  });
+
+  test("who strikes and then swaps is not taken for the friend who stands there now", () => {
+    const [wizard, friend] = after.pieces.filter(({ seat }) => seat === 0);
+    const swapped = [
+      { type: "moved", piece: friend!, from: "c3", to: "d3" } as const,
+      { type: "moved", piece: wizard!, from: "d3", to: "c3" } as const,
+      all.find(({ type }) => type === "hurt")!,
+    ];
+    expect(blows(swapped, path(["d3", "select"], ["d5", "attack"], ["c3", "swap"]), after)).toEqual([{ from: "d3", to: "d5", wentTo: "c3" }]);
   });
 
   test("every blow of several comes from where the piece stood", () => {

@@ -1,5 +1,5 @@
 /** The view state of a table page. Its layers: the screen, seats and zones, panels, the pointer; and here the turn and the match so far. */
-import { trailOf } from "../../choosing/preview";
+import { trailOf, wayOf } from "../../choosing/preview";
 import type { Trail } from "../../draw/board/overlay";
 import type { Acted } from "../../net/wire";
 import { lastRoll, when } from "../../table/page";
@@ -33,10 +33,10 @@ export class TableView extends PointerView {
 
   /** What the others did since my turn, the weightiest first. */
   since = $derived.by((): readonly Acted[] => sinceYourTurn(this.table.moves, this.table.mine));
-  /** From where to where pieces went: what is told first stands out, then whatever else happened since my turn or last. */
+  /** From where to where pieces went: what is told first stands out, even if the piece was taken since, then whatever else happened since my turn or last. */
   trails = $derived.by((): readonly Trail[] => {
     const { scene, table } = this;
-    const told = scene && table.page.past === null ? this.since.flatMap((one) => trailOf(scene, one) ?? []) : [];
+    const told = scene && table.page.past === null ? this.since.flatMap((one, i) => (i === 0 ? wayOf : trailOf)(scene, one) ?? []) : [];
     const acted = table.moves.find(({ action }) => action === when(table.page));
     const last = scene && acted ? trailOf(scene, acted) : null;
     const fresh = table.trails

@@ -5,6 +5,8 @@ import { ScreenView } from "./screenView.svelte";
 
 /** With more seats than this, only the one that decides is shown in full. */
 const MAX_FULL_SEATS = 3;
+/** From here on a journey counts as under way, for the others to see; one's own is always shown. */
+const MIN_WAY = 2;
 
 /** The first amount of a score card until it is full, by the first word of what it counts: "Captures". */
 export function unfilled(card: Card | undefined): readonly Meter[] {
@@ -34,16 +36,18 @@ export class SeatView extends ScreenView {
     if (own.length > 0) return own.filter(({ name }) => !parts.has(name)).slice(0, 2);
     const [first] = scored;
     const total = first ? [{ ...first, value: scored.reduce((sum, { name, value }) => sum + (name === first.name ? value : 0), 0) }] : [];
-    const journey = this.#journey(seat);
     const [only, ...others] = cards;
-    return [...total, ...(journey.length > 0 || others.length > 0 ? journey : unfilled(only))];
+    const toFill = others.length > 0 ? [] : unfilled(only);
+    const isFree = only !== undefined && others.length === 0 && toFill.length === 0;
+    const journey = this.#journey(seat, isFree && this.table.mine.includes(seat) ? 0 : MIN_WAY);
+    return [...total, ...(journey.length > 0 ? journey : toFill)];
   }
 
-  /** How far the seat's furthest piece has come on its journey, if it is under way. */
-  #journey(seat: number): readonly Meter[] {
+  /** How far the seat's furthest piece has come on its journey, if it has come at least so far. */
+  #journey(seat: number, least: number): readonly Meter[] {
     const meter = this.skin.looks.journeys?.meter;
     const own = this.scene?.pieces.filter((piece) => piece.seat === seat) ?? [];
-    const ways = own.flatMap(({ meters }) => meters.filter(({ name, value }) => name === meter && value > 1));
+    const ways = own.flatMap(({ meters }) => meters.filter(({ name, value }) => name === meter && value >= least));
     return ways.sort((a, b) => b.value - a.value).slice(0, 1);
   }
 
