@@ -23,17 +23,18 @@ const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Nota
 const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot}`, "work", spot, effect);
 
 describe("what a card can do", () => {
-  it("says whose scheme is worked on, if it is of others only", () => {
-    expect(doable(scene, notary, [work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
-    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or work on Birch's schemes");
-    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Work on others' schemes");
+  it("says whose scheme it would help, if it is of others only", () => {
+    expect(doable(scene, notary, [work("b4")])).toBe("Help Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or help Birch's schemes");
+    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Help others' schemes");
     expect(doable(scene, notary, [work("a3"), work("b4")])).toBe("Work: 4 → 6 done");
   });
 
   it("says why it is of no use, with one colon", () => {
     expect(doable(scene, notary, [inVain])).toBe("Attack: no use, Force 0");
     expect(doable(scene, notary, [inVain, work("b4", "no use: Cunning 0")])).toBe("Attack or work: no use, Force 0, Cunning 0");
-    expect(doable(scene, notary, [inVain, work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [work("b4"), does("Sabotage b4", "sabotage", "b4", "no use: Stealth 0")])).toBe("Help Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [inVain, work("b4")])).toBe("Help Birch's b4: 4 → 6 done");
     expect(briefly([inVain])).toBe("no use: Force 0");
   });
 

@@ -43,15 +43,21 @@ const reasons = (choices: readonly Choice[]): readonly string[] => [...new Set(c
 /** Verbs as one sentence: "Attack, work or sabotage". */
 const inARow = (verbs: readonly string[]): string => listed(verbs.map((one, i) => (i > 0 ? one.charAt(0).toLowerCase() + one.slice(1) : one)));
 
-/** A verb that helps what it aims at; if that belongs to others only, it is said: "Work on Birch's b4", "Work on others' schemes". */
+/** A verb that helps what it aims at; if that belongs to others only, that is what it says: "Help Birch's b4", "Help others' schemes". */
 function withOwner(scene: Scene, verb: string, choices: readonly Choice[]): string {
+  const aims = helped(scene, choices);
+  const [seat, ...more] = new Set(aims.map((aim) => aim.seat));
+  if (seat === undefined) return verb;
+  if (more.length > 0) return "Help others' schemes";
+  const [only] = aims;
+  return `Help ${scene.seats[seat ?? 0] ?? ""}'s ${aims.length === 1 && only ? shortName(only) : "schemes"}`;
+}
+
+/** The cards of others that choices help; none if they can help an own one, or don't help. */
+function helped(scene: Scene, choices: readonly Choice[]): readonly Card[] {
   const helps = choices.every(({ path }) => path.at(-1)?.role === "work");
   const aims = [...new Set(choices.map(aimOf))].flatMap((spot) => cardOf(scene, spot) ?? []);
-  if (!helps || aims.length === 0 || aims.some(({ seat }) => seat === scene.decider || seat === null)) return verb;
-  const [seat, ...more] = new Set(aims.map((aim) => aim.seat));
-  if (more.length > 0) return `${verb} on others' schemes`;
-  const [only] = aims;
-  return `${verb} on ${scene.seats[seat ?? 0] ?? ""}'s ${aims.length === 1 && only ? shortName(only) : "schemes"}`;
+  return !helps || aims.some(({ seat }) => seat === scene.decider || seat === null) ? [] : aims;
 }
 
 /** An ability without its tags, and what it marks where that is named: "Prevent the next 2 damage to a pawn of yours this turn." */
