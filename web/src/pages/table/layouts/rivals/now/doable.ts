@@ -20,20 +20,24 @@ export function doable(scene: Scene, card: Card, all: readonly Choice[]): string
   return effect.startsWith("for ") ? `${verb} ${effect}` : `${verb}: ${effect}`;
 }
 
-/** The same in a word or two: "Buy Ç200", "Start", "no use: Force 0". */
-export function briefly(choices: readonly Choice[]): string {
+/** The same in a word or two: "Buy Ç200", "Start", "Attack/help others", "no use: Force 0". */
+export function briefly(scene: Scene, all: readonly Choice[]): string {
+  const choices = all.filter((choice) => !isOfNoUse(choice));
   const [first] = choices;
-  if (!first) return "";
-  if (choices.every(isOfNoUse)) return firstPart(first);
-  if (verbsOf(choices).length > 1) return "";
+  if (!first) return all[0] ? firstPart(all[0]) : "";
+  const verbs = verbsOf(choices).map((verb) => (helped(scene, choices.filter((one) => verbOf(one) === verb)).length > 0 ? "Help others" : verb));
   const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,:]/u)[1] ?? ""}` : "";
-  return `${verbOf(first)}${price}`;
+  return verbs.length > 1 ? verbs.map((verb, i) => (i > 0 ? verb.toLowerCase() : verb)).join("/") : `${verbs[0] ?? ""}${price}`;
 }
 
-/** What comes of something in one line of so many letters: all of it, what it is without what it is for, or a word. */
+/** A price and what is had for it: "Ç200: draw a card". */
+export const pricedBriefly = (effect: string): string => effect.replace(/^pay (Ç\d+), /u, "$1: ").split(", ")[0] ?? "";
+
+/** What comes of something in one line of so many letters: all of it, what is to do and for what, what it is without what it is for, or a word. */
 export function inALine({ effect, brief }: { readonly effect: string; readonly brief: string }, letters: number): string {
   const [start = ""] = effect.split(" for ");
-  return [effect, start].find((text) => text !== "" && text.length <= letters) ?? brief;
+  const numbers = effect.replace(/^[^:]+: (\d[^:]*) for /u, "$1: ");
+  return [effect, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
 }
 
 const verbsOf = (choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(verbOf))];
