@@ -128,9 +128,10 @@ def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     fight = fight_effect(state, guard, pawn, seat)
     start, comma, end = fight.text.rpartition(", ")
     name = card_called(state, guard, seat)
-    if end.startswith(name):  # the label names it
-        end = f"yours{end.removeprefix(name)}"
-    return label, fight._replace(text=f"Stops it: {start}{comma}{end}")
+    if end.startswith(f"{name} "):  # the label names it
+        return label, fight._replace(text=f"Stops it: {start}{comma}yours{end.removeprefix(name)}")
+    unharmed = ", yours unharmed" if fight.prospects else ""
+    return label, fight._replace(text=f"Stops it: {fight.text}{unharmed}")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------
