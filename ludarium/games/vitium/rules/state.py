@@ -70,8 +70,10 @@ class Vitium(BaseState):
         return [action for action in self.actions() if not self.is_vain(action)]
 
     def is_vain(self, action: i64) -> bool:
-        """Whether a pawn would work without Cunning or sabotage without Stealth (VTM-47, VTM-48)."""
+        """Whether a pawn would attack without Force, work without Cunning or sabotage without Stealth (VTM-49)."""
         kind = codes.kind_of(action)
+        if kind == codes.ATTACK:
+            return self.force(self.card_at(codes.who_of(action))) <= 0
         if kind == codes.WORK:
             return self.cunning(self.card_at(codes.who_of(action))) <= 0
         return kind == codes.SABOTAGE and self.stealth(self.card_at(codes.who_of(action))) <= 0
