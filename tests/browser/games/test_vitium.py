@@ -170,6 +170,37 @@ def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     expect(ann.page.locator('[data-text="pass"]').first).to_be_attached()
 
 
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["laptop", "phone"])
+def test_the_sabotage_of_an_own_scheme_is_named(players: Visitors, screen: dict[str, Any]) -> None:
+    ann = come(players, "Ann", **screen)
+    ann.open(["me", "random"], position=FIGHT)
+    harm = ann.spot("a2").locator(".harm small")
+    expect(harm.get_by_text("sabotage")).to_be_visible()
+    expect(harm).to_contain_text("2 of 8")
+    assert harm.evaluate("one => one.closest('.sch').scrollWidth <= one.closest('.sch').clientWidth")
+    keep_picture(ann, f"vitium-sabotaged-{'phone' if screen else 'laptop'}")
+
+
+def test_with_four_seats_every_tile_on_a_phone_says_what_comes_of_it(players: Visitors) -> None:
+    ann = come(players, "Ann", **PHONE)
+    start = " / ".join((
+        "vitium/2 seats=4", "card brute pawn stats=3/4/2/0", "card clerk pawn stats=0/4/2/0",
+        "card ox pawn cost=450 stats=4/6/0/0", "card chore job progress=6 reward=1",
+        "card tithe job progress=8 reward=1", "seat A wealth=650", "seat B", "seat C", "seat D",
+        "hand A ox,chore,tithe", "deck A ox*3",
+        "up a1 clerk", "up a2 clerk", "up a3 brute", "up b1 brute", "down b3 chore p=2",
+        "up c1 brute", "up c2 brute", "up d1 brute", "down d4 chore p=3", "turn A",
+    ))  # fmt: skip
+    ann.open(["me", "random", "random", "random"], position=start)
+    now = ann.page.get_by_role("region", name="Now")
+    said = {"Negotiate": "draw a card", "Chore": "1 Influence", "Clerk a1": "Help others", "Brute a3": "help others"}
+    for label, words in said.items():
+        told = now.get_by_role("button", name=re.compile(f"^{label}")).locator("small")
+        expect(told).to_contain_text(words)
+        assert told.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), label
+    keep_picture(ann, "vitium-four-phone")
+
+
 def test_on_a_phone_a_tap_enlarges_and_chooses_and_nothing_is_sent(players: Visitors) -> None:
     ann = come(players, "Ann", **PHONE)
     ann.open(["me", "random"], position=FIGHT)

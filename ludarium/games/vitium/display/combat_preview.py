@@ -47,6 +47,8 @@ def resolve_left(state: Vitium, row: int) -> int:
     return int(state.resolve(row) - (state.phys_damage(row) if hardened else state.damage(row)))
 
 
+NO_USE = "no use: "
+"""How the effect of an action begins that is allowed and does nothing."""
 UNIT = " Resolve"
 """What damage is taken from, behind the numbers."""
 
@@ -145,7 +147,7 @@ def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk:
     """Progress on an event, by Cunning (VTM-47)."""
     more = max(0, int(state.cunning(pawn)))
     if not more:
-        return _with_risk(state, pawn, seat, risk, Effect("no use: Cunning 0", "Cunning 0"))
+        return _with_risk(state, pawn, seat, risk, Effect(f"{NO_USE}Cunning 0", "Cunning 0"))
     text, changed = progress_change(state, event, more, seat)
     return _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
 
@@ -164,7 +166,7 @@ def sabotage_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, r
     """Sabotage damage on an event, by Stealth (VTM-48)."""
     more = max(0, int(state.stealth(pawn)))
     if not more:
-        return _with_risk(state, pawn, seat, risk, Effect("no use: Stealth 0", "Stealth 0"))
+        return _with_risk(state, pawn, seat, risk, Effect(f"{NO_USE}Stealth 0", "Stealth 0"))
     changed = sabotage_change(state, event, more)
     effect = Effect(sabotage_words(changed), f"+{more} from Stealth", (changed,))
     return _with_risk(state, pawn, seat, risk, effect)

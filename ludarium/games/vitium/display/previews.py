@@ -7,6 +7,7 @@ from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number
 from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
+    NO_USE,
     Effect,
     attack_effect,
     fight_effect,
@@ -74,7 +75,7 @@ def _pawn(
 def _without_force(text: str) -> str:
     """An attack without Force, which only the target's blow can come of: no use: Force 0, Clerk 3 → 1 Resolve."""
     _, comma, struck_back = text.partition(", ")
-    return f"no use: Force 0{comma}{struck_back}"
+    return f"{NO_USE}Force 0{comma}{struck_back}"
 
 
 def _seduce(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -127,9 +128,10 @@ def _intercept(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     fight = fight_effect(state, guard, pawn, seat)
     start, comma, end = fight.text.rpartition(", ")
     name = card_called(state, guard, seat)
-    if end.startswith(name):  # the label names it
-        end = f"yours{end.removeprefix(name)}"
-    return label, fight._replace(text=f"Stops it: {start}{comma}{end}")
+    if end.startswith(f"{name} "):  # the label names it
+        return label, fight._replace(text=f"Stops it: {start}{comma}yours{end.removeprefix(name)}")
+    unharmed = ", yours unharmed" if fight.prospects else ""
+    return label, fight._replace(text=f"Stops it: {fight.text}{unharmed}")
 
 
 # Cards ---------------------------------------------------------------------------------------------------------------

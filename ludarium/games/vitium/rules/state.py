@@ -63,8 +63,20 @@ class Vitium(BaseState):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """All actions; for a gift only the answer that is better for its receiver."""
-        return [self.best_gift_answer()] if self.ask == layout.ASK_GIFT else self.actions()
+        """All actions of which something may come; for a gift only the answer that is better for its receiver."""
+        if self.ask == layout.ASK_GIFT:
+            return [self.best_gift_answer()]
+        self.derive_if_stale()
+        return [action for action in self.actions() if not self.is_vain(action)]
+
+    def is_vain(self, action: i64) -> bool:
+        """Whether a pawn would attack without Force, work without Cunning or sabotage without Stealth (VTM-49)."""
+        kind = codes.kind_of(action)
+        if kind == codes.ATTACK:
+            return self.force(self.card_at(codes.who_of(action))) <= 0
+        if kind == codes.WORK:
+            return self.cunning(self.card_at(codes.who_of(action))) <= 0
+        return kind == codes.SABOTAGE and self.stealth(self.card_at(codes.who_of(action))) <= 0
 
     def best_gift_answer(self) -> int:
         """Accept a gift, unless it harms the receiver after the next decider's best reply."""

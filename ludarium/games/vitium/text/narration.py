@@ -14,6 +14,9 @@ from ludarium.core.parts.narration import (
 )
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
+from ludarium.games.vitium.display.combat_preview import NO_USE
+from ludarium.games.vitium.display.pending_preview import pending_effect
+from ludarium.games.vitium.display.previews import preview
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.state import Vitium
@@ -113,10 +116,13 @@ class _Telling:
         weight = max(found.weight, self._aimed())
         if self.verb in QUIET and found.clauses:
             return self._outcome(found, weight)
+        vain = "" if found.clauses else self._vain()
+        if vain and self.verb == "pass":
+            return Story(text=f"{vain[:1].upper()}{vain[1:]}.", seat=int(self.state.turn), weight=weight)
         quiet = QUIET.get(self.verb, "")
         if self.kind == codes.DRAW and self.seat != self.reader.seat:
             quiet = "draw"
-        text = self._sentence() + (f": {found.text}." if found.clauses else ".")
+        text = ": ".join(words for words in (self._sentence(), found.text or vain) if words) + "."
         return Story(text=text, who=self.reader.who(self.seat), seat=self.seat, quiet=quiet, weight=weight)
 
     def _outcome(self, found: VitiumConsequences, weight: int) -> Story:
@@ -126,6 +132,16 @@ class _Telling:
             return Story(text=said, who=self.reader.who(self.seat), seat=self.seat, weight=weight)
         text = found.text[:1].upper() + found.text[1:]
         return Story(text=f"{text}.", seat=int(self.state.turn), weight=weight)
+
+    def _vain(self) -> str:
+        """Why work or sabotage that has just been resolved changed nothing, if its pawn lacks Cunning or Stealth."""
+        if self.taken.after.top >= 0 or self.verb not in ("work", "sabotage", "pass"):
+            return ""
+        passes = self.verb == "pass"
+        effect = (
+            pending_effect(self.state, self.seat) if passes else preview(self.state, self.taken.action, self.seat)[1]
+        )
+        return f"nothing comes of it: {effect.note}" if effect.text.startswith(NO_USE) else ""
 
     def _consequences(self) -> VitiumConsequences:
         bought = self.words[0] if self.verb == "purchase" else ""

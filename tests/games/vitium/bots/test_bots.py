@@ -3,6 +3,8 @@
 import pytest
 
 from ludarium.bots import bot
+from ludarium.bots.analysis.analysis import analyse
+from ludarium.bots.budget import Budget
 from ludarium.bots.proposals import MIN_GAIN, greedy_outlook
 from ludarium.core import Rng, State
 from ludarium.lab.plan import Plan
@@ -49,6 +51,29 @@ WISE = {
 @pytest.mark.parametrize(("text", "wanted"), WISE.values(), ids=list(WISE))
 def test_a_greedy_bot_finds_the_good_action(text: str, wanted: str) -> None:
     assert chosen(state_of(text)) == {wanted}
+
+
+@rule("VTM-47", "VTM-48")
+@pytest.mark.parametrize(
+    ("stats", "considered"),
+    [("0/4/0/0", set()), ("0/4/2/0", {"work a1 a2", "work a1 b1"}), ("0/4/0/2", {"sabotage a1 a2", "sabotage a1 b1"})],
+)
+def test_bots_do_not_consider_work_without_cunning_or_sabotage_without_stealth(
+    stats: str, considered: set[str]
+) -> None:
+    state = state_of(f"{JOB}\nup a1 {stats}\ndown a2 chore p=1\ndown b1 chore p=1")
+    legal = {VITIUM.format(state, action) for action in state.actions()}
+    found = {VITIUM.format(state, action) for action in state.prospects()}
+    acts = {text for text in legal if text.startswith(("work", "sabotage"))}
+    assert acts == {"work a1 a2", "work a1 b1", "sabotage a1 a2", "sabotage a1 b1"}
+    assert found == legal - acts | considered
+
+
+def test_a_hint_does_not_advise_what_is_of_no_use() -> None:
+    state = state_of(f"{JOB}\nup a1 0/4/2/0\nup a2 0/4/2/0\nup b1 3/5/2/0\ndown b4 chore p=3")
+    for seed in SEEDS:
+        advised = analyse(VITIUM, state, 0, Rng(seed), Budget(nodes=200), lines=1).lines[0].actions[0]
+        assert not advised.startswith(("sabotage", "attack"))
 
 
 UNWISE = {

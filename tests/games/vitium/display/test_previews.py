@@ -92,6 +92,27 @@ def test_an_answer_says_what_would_come_of_the_fight() -> None:
 
 
 @pytest.mark.parametrize(
+    ("pawn", "guard", "effect"),
+    [
+        ("clerk", "guard", "Stops it: Clerk 4 → 2 Resolve, yours unharmed"),
+        ("brute", "guard", "Stops it: Brute 4 → 2, yours 5 → 2 Resolve"),
+        ("brute", "idler", "Stops it: Brute unharmed, yours 5 → 2 Resolve"),
+        ("clerk", "idler", "Stops it: no damage"),
+    ],
+)
+def test_intercepting_says_what_becomes_of_both(pawn: str, guard: str, effect: str) -> None:
+    state = start(
+        "card idler pawn stats=0/5/3/0 kw=interceptor",
+        f"up a1 {pawn} ex",
+        f"up b1 {guard}",
+        "down b2 court-the-consul p=3",
+        "turn A",
+        "step sabotage a1 b2 asked=B passes=0",
+    )
+    assert offered(state, "intercept b1", 1).effect == effect
+
+
+@pytest.mark.parametrize(
     ("lines", "step", "text", "effect"),
     [
         ("down b3 hold-the-line p=3", "attack a1 b1", "complete b3", "Stops the attack. 1 damage: Brute 4 → 3 Resolve"),

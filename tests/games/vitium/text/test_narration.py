@@ -65,3 +65,27 @@ def test_a_sneaking_asset_that_is_sabotaged_leaves_play_but_does_not_die() -> No
 def test_the_card_that_a_sentence_ends_with_is_not_named_again(reader: int, sentence: str) -> None:
     risky = START.replace("inf=morrow:1", "inf=aurum:5")
     assert told("work a1 a2", reader, "A", risky)[0] == sentence
+
+
+@rule("VTM-47", "VTM-48")
+@pytest.mark.parametrize("answers", ["", "hand B ablative-coat\nseat B wealth=500\n"])
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("sabotage a1 b1", "othing comes of it: Stealth 0."), ("work a1 a2", "othing comes of it: Cunning 0.")],
+)
+def test_an_action_of_which_nothing_comes_is_told_to_have_been_in_vain(text: str, said: str, answers: str) -> None:
+    start = f"""vitium/2 seats=2
+card clerk pawn stats=0/4/0/0
+seat A
+{answers or "seat B"}
+up a1 clerk
+down a2 court-the-consul
+down b1 court-the-consul
+"""
+    assert told(text, 0, "A", start)[-1].endswith(said)
+
+
+@rule("VTM-48")
+def test_sabotage_is_told_with_what_it_did() -> None:
+    start = "vitium/2 seats=2\ncard spy pawn stats=0/4/0/2\nseat A\nseat B\nup a1 spy\ndown b1 court-the-consul p=3\n"
+    assert told("sabotage a1 b1", 0, "A", start)[-1].endswith("Birch's scheme b1: sabotage 0 → 2.")

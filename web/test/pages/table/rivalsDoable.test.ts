@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Role, Scene } from "../../../src/net/wire";
-import { briefly, doable, inALine } from "../../../src/pages/table/layouts/rivals/now/doable";
+import { briefly, doable, inALine, pricedBriefly } from "../../../src/pages/table/layouts/rivals/now/doable";
 import { isIdle } from "../../../src/pages/table/layouts/rivals/now/now";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
 
@@ -23,18 +23,19 @@ const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Nota
 const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot}`, "work", spot, effect);
 
 describe("what a card can do", () => {
-  it("says whose scheme is worked on, if it is of others only", () => {
-    expect(doable(scene, notary, [work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
-    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or work on Birch's schemes");
-    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Work on others' schemes");
+  it("says whose scheme it would help, if it is of others only", () => {
+    expect(doable(scene, notary, [work("b4")])).toBe("Help Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or help Birch's schemes");
+    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Help others' schemes");
     expect(doable(scene, notary, [work("a3"), work("b4")])).toBe("Work: 4 → 6 done");
   });
 
   it("says why it is of no use, with one colon", () => {
     expect(doable(scene, notary, [inVain])).toBe("Attack: no use, Force 0");
     expect(doable(scene, notary, [inVain, work("b4", "no use: Cunning 0")])).toBe("Attack or work: no use, Force 0, Cunning 0");
-    expect(doable(scene, notary, [inVain, work("b4")])).toBe("Work on Birch's b4: 4 → 6 done");
-    expect(briefly([inVain])).toBe("no use: Force 0");
+    expect(doable(scene, notary, [work("b4"), does("Sabotage b4", "sabotage", "b4", "no use: Stealth 0")])).toBe("Help Birch's b4: 4 → 6 done");
+    expect(doable(scene, notary, [inVain, work("b4")])).toBe("Help Birch's b4: 4 → 6 done");
+    expect(briefly(scene, [inVain])).toBe("no use: Force 0");
   });
 
   it("is told in the words of the card where it depends on the aim", () => {
@@ -45,8 +46,21 @@ describe("what a card can do", () => {
 
   it("keeps as much of it in a line as there is room for", () => {
     expect(inALine({ effect: "pay Ç50, draw a card", brief: "pay Ç50" }, 22)).toBe("pay Ç50, draw a card");
-    expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 22)).toBe("Start: 8 to do");
+    expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 20)).toBe("8 to do: 1 Influence");
+    expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 14)).toBe("Start: 8 to do");
+    expect(pricedBriefly("pay Ç200, draw a card")).toBe("Ç200: draw a card");
     expect(inALine({ effect: "Attack, work or sabotage", brief: "" }, 22)).toBe("");
+  });
+});
+
+describe("what a card can do, where there is little room", () => {
+  const sabotage = does("Sabotage b4", "sabotage", "b4", "sabotage 0 → 2, lost at 8");
+
+  it("is told by all verbs of which something comes", () => {
+    expect(briefly(scene, [attack, work("a3"), sabotage])).toBe("Attack/work/sabotage");
+    expect(briefly(scene, [attack, work("b4")])).toBe("Attack/help others");
+    expect(briefly(scene, [inVain, work("b4"), work("c2")])).toBe("Help others");
+    expect(briefly(scene, [inVain, work("a3")])).toBe("Work");
   });
 });
 

@@ -4,7 +4,7 @@ import type { Card, Choice, Scene } from "../../../../../net/wire";
 import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
-import { briefly, doable } from "./doable";
+import { briefly, doable, pricedBriefly } from "./doable";
 import { cardOf, chosen, isOfNoUse, verbOf, type Duel } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
@@ -161,7 +161,7 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
     if (card && !places.has(card.spot)) return []; // it lies in the tray
     if (!only || (!card && below.has(only.text))) return [];
     const label = card ? [shortName(card), twinId(scene, card)].join(" ").trim() : only.label || only.name;
-    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(choices) : (only.effect.split(", ")[0] ?? ""), card, whose: null, choices }];
+    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(scene, choices) : pricedBriefly(only.effect), card, whose: null, choices }];
   });
 }
 
