@@ -20,6 +20,9 @@ VERBS = {
 COMPLETED_BY = {"vilnius": "pay "}
 """Choices that only settle what another has begun: a Building stands once it is paid."""
 
+MAX_WAYS = 12
+"""So many choices of a position are shown one by one; of more, one of each kind."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -51,18 +54,39 @@ def diagram_run(game: Game[Any], text: str) -> Run:
     position, _, turn = text.partition(" | turn ")
     if turn:
         return Run(game.name, tuple(_turn(game, game.position(position), turn.split(", "))))
-    drawn = draw_diagram(game, text)
-    state = game.position(text.partition(" | ")[0])
+    drawn, display = draw_diagram(game, text), text.partition(" | ")[2]
+    state = game.position(position.partition(" | ")[0])
+    if not drawn.choices:
+        return Run(game.name, tuple(_kinds(game, state, drawn, display)))
     targets = tuple(step for choice in drawn.choices for step in choice.path[1:])
-    start = drawn.choices[0].path[:1] if drawn.choices else ()
-    first = Shown(drawn, ways(len(drawn.choices)), picked=start, targets=targets)
-    display = text.partition(" | ")[2]
+    first = Shown(drawn, ways(len(drawn.choices)), picked=drawn.choices[0].path[:1], targets=targets)
     return Run(game.name, (first, *(_way(game, state, choice.text, display) for choice in drawn.choices)))
 
 
 def ways(count: int) -> str:
     """The sentence above what can be done."""
     return "" if count == 0 else "One way to do it." if count == 1 else f"{count} ways to do it."
+
+
+def _kinds(game: Game[Any], state: State, drawn: Scene, display: str) -> Iterator[Shown]:
+    """A position that shows no way of its own, then all that can be done in it; of much, one thing of each kind."""
+    choices = game.view(state, state.decider).choices
+    found: dict[tuple[object, ...], str] = {}
+    for choice in choices:
+        begins = choice.path[0].spot if choice.path else choice.text
+        found.setdefault((begins, *(step.role for step in choice.path)), choice.text)
+    few = len(choices) <= MAX_WAYS
+    texts = [choice.text for choice in choices] if few else list(found.values())
+    shown = [_way(game, state, text, display) for text in texts]
+    changing = [one for one in shown if _lying(one.scene) != _lying(drawn)]
+    yield Shown(drawn, "What can be done here:" if few else "What can be done here, for example:")
+    yield from changing or shown
+
+
+def _lying(scene: Scene) -> tuple[object, ...]:
+    """What lies on the board of a scene, and where."""
+    cells = {cell.id for cell in scene.board.cells} if scene.board else set()
+    return scene.pieces, {(card.spot, card.name) for card in scene.cards if card.spot in cells}
 
 
 def _way(game: Game[Any], state: State, text: str, display: str) -> Shown:
@@ -72,7 +96,7 @@ def _way(game: Game[Any], state: State, text: str, display: str) -> Shown:
     while game.name in COMPLETED_BY and (more := _completion(game, after)):
         after.play(game.parse(after, more))
     scene = game.scene(game.view(after, None))
-    if scene.board is not None and display.startswith(("display", "builds")):
+    if scene.board is not None and display.startswith(("display", "builds", "loses")):
         scene = _only_display(scene, state.decider)
     return Shown(scene, _told(game, taken, None), since=0)
 

@@ -41,7 +41,7 @@ def test_a_diagram_with_a_turn_runs_from_before_it_to_the_stated_position(name: 
 @pytest.mark.parametrize("name", BOARD_GAMES)
 def test_a_diagram_of_choices_shows_them_all_and_then_what_each_leads_to(name: str) -> None:
     game = find_game(name)
-    for text in (text for text in diagrams(name) if " | turn " not in text):
+    for text in (text for text in diagrams(name) if draw_diagram(game, text).choices and " | turn " not in text):
         drawn, steps = draw_diagram(game, text), diagram_run(game, text).steps
         assert laid(steps[0].scene) == laid(drawn), text
         assert len(steps) == 1 + len(drawn.choices), text
@@ -50,6 +50,42 @@ def test_a_diagram_of_choices_shows_them_all_and_then_what_each_leads_to(name: s
             assert step.text, text
             assert laid(step.scene) != laid(drawn), (text, step.text)
             assert step.since == 0
+
+
+@pytest.mark.parametrize("name", BOARD_GAMES)
+def test_a_diagram_of_a_position_goes_on_with_what_can_be_done_there(name: str) -> None:
+    game = find_game(name)
+    for text in (text for text in diagrams(name) if not draw_diagram(game, text).choices and " | turn " not in text):
+        drawn, steps = draw_diagram(game, text), diagram_run(game, text).steps
+        state = game.position(text.partition(" | ")[0])
+        can_only_skip = len(state.actions()) == 1
+        assert laid(steps[0].scene) == laid(drawn), text
+        assert len(steps) >= 2, text
+        for step in steps[1:]:
+            assert step.text, text
+            assert can_only_skip or laid(step.scene) != laid(drawn), (text, step.text)
+            assert step.since == 0
+
+
+def test_of_many_choices_a_diagram_shows_one_of_each_kind() -> None:
+    steps = diagram_run(find_game("vilitum"), "wrzac/5/5/5/WRZAC L").steps
+    assert steps[0].text == "What can be done here, for example:"
+    assert [step.text for step in steps[1:4]] == [
+        "Light's Archer d1 goes to a4.",
+        "Light's Archer d1 goes to a4 and attacks Dark's Rogue b5: 1 damage, 2 left.",
+        "Light's Cleric e1 goes to e2.",
+    ]
+
+
+def test_of_a_quarter_a_diagram_shows_what_changes_it() -> None:
+    quarter, loss = diagrams("vilnius")[0], diagrams("vilnius")[-1]
+    texts = [step.text for step in diagram_run(find_game("vilnius"), quarter).steps]
+    assert texts[1] == "First chooses Estate for 2 Gold and 2 Tools."
+    assert not any("Farmers" in text or "passes" in text for text in texts)
+    assert [step.text for step in diagram_run(find_game("vilnius"), loss).steps[1:]] == [
+        "First loses Storehouse (Buildings 5 → 4).",
+        "First loses Stable (Buildings 5 → 4).",
+    ]
 
 
 def test_a_turn_of_several_parts_is_shown_part_by_part() -> None:

@@ -33,7 +33,7 @@ def test_every_diagram_can_be_drawn_and_has_a_caption(diagram: Diagram) -> None:
         position = text_after(position, words.removeprefix("turn "))
     letters = [piece.letter for piece in drawn.pieces if piece.spot in {cell.id for cell in drawn.board.cells}]
     assert sorted(letters) == sorted(filter(str.isalpha, position.split()[0]))
-    assert bool(drawn.choices) == words.startswith(("moves", "targets"))
+    assert bool(drawn.choices) == words.startswith(("moves", "targets", "rushes"))
     assert diagram.caption.endswith((".", ".)"))
 
 

@@ -10,10 +10,10 @@ from ludarium.games.vilitum.text.notation import read_space
 
 
 class VilitumIllustrations(PieceIllustrations[Vilitum]):
-    """Diagrams also show where a piece can move, or what it can attack or heal."""
+    """Diagrams also show where a piece can move, or what it can attack, heal or rush."""
 
     place = "SPACE"
-    roles: ClassVar = {"moves": ("move",), "targets": ("attack", "heal")}
+    roles: ClassVar = {"moves": ("move",), "targets": ("attack", "heal"), "rushes": ("push",)}
 
     def spot(self, state: Vilitum, text: str) -> str:
         return name(read_space(state, text))

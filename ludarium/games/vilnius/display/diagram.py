@@ -11,10 +11,10 @@ from ludarium.games.vilnius.rules.state import Vilnius
 
 
 class VilniusIllustrations(Illustrations[Vilnius]):
-    """Diagrams also show one display alone, or where a card fits; tables of cards come from the card file."""
+    """Diagrams also show one display alone, where a card fits or what can be lost. Tables are made of the card file."""
 
     def diagram(self, game: Game[Vilnius], text: str) -> Scene:
-        """A position; after ` | ` it may say `display K` for one display, or `builds ID` for where that fits."""
+        """A position; after ` | ` `display K` for one display, `builds ID` for where that fits, or `loses`."""
         position, _, words = text.partition(" | ")
         state = game.position(position)
         drawn = game.scene(game.view(state, state.decider if state.decider >= 0 else None))
@@ -23,8 +23,10 @@ class VilniusIllustrations(Illustrations[Vilnius]):
             return _display(drawn, rest, "")
         if verb == "builds":
             return _display(drawn, str(state.decider), f"build {rest} ")
+        if verb == "loses":
+            return _display(drawn, str(state.decider), "lose ")
         if verb:
-            raise BadNotation(f"Diagram: expected display K or builds ID, found {words!r}.")
+            raise BadNotation(f"Diagram: expected display K, builds ID or loses, found {words!r}.")
         return msgspec.structs.replace(drawn, choices=(), interjections=())
 
     def with_tables(self, source: str) -> str:
