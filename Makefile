@@ -152,7 +152,7 @@ check-puzzles: $(VENV)/.built  ## verify every puzzle that comes with the games 
 	  $(BIN)/ludarium puzzles $$name --check || exit 1; \
 	done
 
-wheels: $(VENV)/.dev  ## the sdist, the pure wheel and the compiled wheel of this machine, in dist/, each tried in an empty environment
+wheels: $(VENV)/.dev chromium  ## the sdist, the pure wheel and the compiled wheel of this machine, in dist/, each tried in an empty environment and in Chromium
 	rm -rf dist build/wheel
 	LUDARIUM_PURE=1 $(BIN)/python -m build --outdir dist
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir build/wheel dist/*.tar.gz

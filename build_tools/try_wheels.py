@@ -1,4 +1,7 @@
-"""Tries every wheel and the sdist of a folder in an empty environment: `python build_tools/try_wheels.py dist`."""
+"""Tries every wheel and the sdist of a folder in an empty environment: `python build_tools/try_wheels.py dist`.
+
+Each is installed, plays every game and serves a turn, to a program and to Chromium.
+"""
 
 import os
 import subprocess
@@ -8,6 +11,7 @@ from pathlib import Path
 
 MAX_WHEEL_BYTES = 15_000_000
 UV = [sys.executable, "-m", "uv", "--quiet"]
+BROWSER_TEST = Path(__file__).parent.parent / "tests" / "browser" / "test_installed.py"
 SMOKE_TEST = Path(__file__).with_name("smoke_test.py").resolve()
 
 
@@ -24,6 +28,12 @@ def try_package(package: Path, expected: str) -> None:
         subprocess.run([python, str(SMOKE_TEST), expected], cwd=folder, env=bare, check=True)
 
 
+def try_in_browser(package: Path) -> None:
+    """Install a package once more, and play a turn of Vilitum at its server in Chromium."""
+    command = [sys.executable, "-m", "pytest", "-n", "0", str(BROWSER_TEST), "-k", "lobby or version"]
+    subprocess.run(command, env=os.environ | {"LUDARIUM_PACKAGE": str(package)}, check=True)
+
+
 def main(folder: Path) -> None:
     for package in sorted([*folder.glob("*.whl"), *folder.glob("*.tar.gz")]):
         size = package.stat().st_size
@@ -31,6 +41,7 @@ def main(folder: Path) -> None:
         assert size < MAX_WHEEL_BYTES, f"more than {MAX_WHEEL_BYTES / 1_000_000:.0f} MB"
         pure = package.name.endswith(("none-any.whl", ".tar.gz"))
         try_package(package.resolve(), "pure" if pure else "compiled")
+        try_in_browser(package.resolve())
 
 
 if __name__ == "__main__":
