@@ -3,6 +3,7 @@
 import json
 import tempfile
 import warnings
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,9 @@ def _call(method: str, path: str, call: dict[str, Any]) -> str:
         rows.append(("body", _type(body)))
     for status, answer in sorted(call.get("responses", {}).items()):
         kinds = [_type(content.get("schema", {})) for content in answer.get("content", {}).values()]
-        rows.append((f"answer {status}", ". ".join(filter(None, [" ".join(kinds), answer.get("description", "")]))))
+        words = answer.get("description", "")
+        said = "" if words == HTTPStatus(int(status)).description else words  # which says nothing about this request
+        rows.append((f"answer {status}", ". ".join(filter(None, [" ".join(kinds), said]))))
     title = f"{method.upper()} {path}"
     return "\n\n".join(filter(None, [f"### `{title}` {{ #{slug(title)} }}", call.get("summary", ""), _table(rows)]))
 

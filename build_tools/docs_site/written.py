@@ -1,10 +1,13 @@
 """The pages that people wrote: which file becomes which page, and in which part of the site it stands."""
 
+import re
 from pathlib import Path
 
 from build_tools.docs_site.markdown import relinked, spaced
 
 ROOT = Path(__file__).parents[2]
+RANGE = re.compile(r"(?<=[\d%]) – (?=[-+−]?\d)")
+"""The dash of an interval, which a narrow column must not break."""
 # fmt: off
 WRITTEN = {                            # page                          title in the navigation
     "docs/site/index.md":              ("index.md",                     "Start"),
@@ -52,7 +55,7 @@ def written_pages(generated: dict[str, str]) -> dict[str, str]:
 
 def _page(source: str, page: str, pages: dict[str, str]) -> str:
     text = (ROOT / source).read_text(encoding="utf-8")
-    return spaced(relinked(text, source, page, pages))
+    return spaced(relinked(RANGE.sub("\u00a0–\u00a0", text), source, page, pages))
 
 
 def titles(folder: str) -> list[dict[str, str]]:
