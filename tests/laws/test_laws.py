@@ -37,7 +37,7 @@ class VictorusLaws(GameLaws):
     """The laws on fewer matches, since up to six armies are on the board; none that only a distant draw would end."""
 
     matches = 4
-    test_in_drawn_matches = in_drawn_matches(4)
+    test_in_drawn_matches = in_drawn_matches(1 if EXPLORE else 4)
 
     def may_be_endless(self, options: Any) -> bool:
         return not (0 < options.quiet_rounds <= 100 or 0 < options.round_limit <= 100)  # VCT-52, 61: 0 is never
