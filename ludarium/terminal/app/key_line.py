@@ -33,6 +33,8 @@ class KeyLine(Static):
             return
         shown = [(self.app.get_key_display(binding), binding) for binding in _shown(screen)]
         widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
+        while widths and sum(widths) + len(widths) - 1 > self.size.width:  # help names all of them
+            del shown[-1], widths[-1]
         gap = 2 if sum(widths) + 2 * len(widths) - 2 <= self.size.width else 1
         parts, self.spans, column = list[Content](), [], 0
         for (key, binding), width in zip(shown, widths, strict=True):
@@ -51,7 +53,8 @@ class KeyLine(Static):
 def _shown(screen: Screen[object]) -> list[Binding]:
     """The bindings to show, each action once."""
     actions: dict[str, Binding] = {}
+    large = screen.app.has_class("cut") or screen.app.has_class("large")
     for _, binding, enabled, _ in screen.active_bindings.values():
-        if binding.show and enabled:
+        if binding.show and enabled and (binding.action != "large_board" or large):
             actions.setdefault(binding.action, binding)
     return list(actions.values())
