@@ -185,12 +185,10 @@ def _arming(later: Barony) -> list[str]:
 def _placing(later: Barony, setting: int) -> list[str]:
     """Places the rest of a Baron's Serfs on the free triangles of the standard formation, or else of the home.
 
-    None where the home is full, as it may be in an imagined setup.
+    None where the home is full, as it may be in an imagined setup; the last triangle is filled without being asked for.
     """
     actions = list[str]()
-    if later.phase != is_.SETTING_UP or later.ask != asks.PLACE or int(later.setting) != setting:
-        return actions
-    for _ in _unplaced(later):
+    while later.phase == is_.SETTING_UP and later.ask == asks.PLACE and int(later.setting) == setting:
         serf = int(next_to_place(later, setting))
         free = [int(space) for space in later.empty_home(serf)]
         wanted = [int(space) for space in later.kingdom.formation[setting] if int(space) in free]

@@ -76,6 +76,8 @@ def test_a_whole_setup_takes_one_press_and_a_look() -> None:
     ready = play(state, *most)
     assert offered(ready, last).final
     assert play(ready, last).setting == 1
+    full = BARONY.setup(2, BARONY.Options(n=3))  # the last of nine triangles is filled without being asked for
+    assert play(full, *seen(full, 0).plans[0].actions).setting == 1
     (plan,) = seen(BARONY.setup(2, BARONY.Options(placement="standard")), 0).plans
     assert (plan.label, plan.actions) == ("Arm them for me", ("arm a3=throw", "arm a4=throw"))
 
