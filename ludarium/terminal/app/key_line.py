@@ -4,7 +4,13 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
+
+WHILE_TYPING = (
+    Binding("enter", "", "takes it", key_display="Enter"),
+    Binding("escape", "", "closes the line", key_display="Escape"),
+)
+"""The keys that are no letters, while something is typed."""
 
 
 class KeyLine(Static):
@@ -31,7 +37,9 @@ class KeyLine(Static):
         """Show the keys that do something now, unless another screen lies over the table."""
         if screen is not self.screen:
             return
-        shown = [(self.app.get_key_display(binding), binding) for binding in _shown(screen)]
+        typing = isinstance(screen.focused, Input)
+        bindings = list(WHILE_TYPING) if typing else _shown(screen)
+        shown = [(binding.key_display or self.app.get_key_display(binding), binding) for binding in bindings]
         widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
         while widths and sum(widths) + len(widths) - 1 > self.size.width:  # help names all of them
             del shown[-1], widths[-1]
