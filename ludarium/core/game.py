@@ -88,6 +88,8 @@ class Game(Generic[S]):
     """Set in games whose seats see different things, so that a shared screen must be covered between them."""
     together: ClassVar[bool] = False
     """Whether all seats win or lose as one."""
+    shared_fate: ClassVar[tuple[str, str, str]] = ("the table", "win", "lose")
+    """In such a game, whose fate they share, and the verbs for how it ends well or badly."""
     campaign: ClassVar[CampaignRules[Any] | None] = None
     """Sheets that players keep from match to match."""
     decks: ClassVar[DeckBuilding | None] = None

@@ -26,6 +26,10 @@ class State:
         """The legal actions that a bot should consider; never empty (default: all)."""
         return self.actions()
 
+    def doubtful(self, action: int) -> bool:
+        """Whether a search must find an action clearly better than all others to choose or advise it (default: no)."""
+        return False
+
     def suggestions(self, seat: int) -> list[int]:
         """Interjections that a seat's bot should consider now, judged by what the seat knows; usually none."""
         return []

@@ -13,7 +13,7 @@ from stakes import STAKES, Hands, Options
 
 from ludarium import game
 from ludarium.bots import Budget, analyse, decisions, deepening, judge, reviewing, steps
-from ludarium.bots.analysis.analysis import best_of, compare_actions, verdict
+from ludarium.bots.analysis.analysis import best_of, compare_actions, describe, verdict
 from ludarium.bots.analysis.restricted import RestrictedState
 from ludarium.bots.analysis.review import Decision, winning_chances
 from ludarium.core.chance import FairChance
@@ -104,17 +104,33 @@ def test_where_nobody_decides_there_are_no_lines() -> None:
 @pytest.mark.parametrize(
     ("score", "ends_in", "said"),
     [
-        (1.0, 1, "Ann wins in 1 action"),
-        (-1.0, 4, "Ann loses in 4 actions"),
+        (1.0, 1, "Light wins in 1 action"),
+        (-1.0, 4, "Light loses in 4 actions"),
         (0.01, 0, "it is even"),
-        (0.1, 0, "Ann is slightly better"),
-        (-0.2, 0, "Ann is worse"),
-        (0.5, 0, "Ann is much better"),
-        (-0.9, 0, "Ann is very much worse"),
+        (0.1, 0, "Light is slightly better"),
+        (-0.2, 0, "Light is worse"),
+        (0.5, 0, "Light is much better"),
+        (-0.9, 0, "Light is very much worse"),
     ],
 )
 def test_prospects_are_told_in_words(score: float, ends_in: int, said: str) -> None:
-    assert verdict("Ann", score, ends_in) == said
+    assert verdict(VILITUM, 0, score, ends_in) == said
+
+
+@pytest.mark.parametrize(
+    ("score", "ends_in", "said"),
+    [
+        (1.0, 1, "the city will certainly stand"),
+        (-1.0, 4, "the city will certainly fall"),
+        (0.01, 0, "the city may stand or fall: about 50 of 100"),
+        (0.4, 0, "the city will probably stand: about 70 of 100"),
+        (-0.2, 0, "the city will probably fall: about 60 of 100"),
+    ],
+)
+def test_where_all_win_or_lose_as_one_the_prospects_are_those_of_all(score: float, ends_in: int, said: str) -> None:
+    vilnius = game("vilnius")
+    assert verdict(vilnius, 1, score, ends_in) == said
+    assert describe(vilnius, 1, [score, score], ends_in) == said
 
 
 # Deeper and deeper

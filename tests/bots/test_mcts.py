@@ -14,6 +14,7 @@ from ludarium import game
 from ludarium.bots import Bot, Budget, Report, bot
 from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT
+from ludarium.bots.mcts.result import ActionStats, SearchResult
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
@@ -262,3 +263,20 @@ print(json.dumps(out))
 
 def test_it_finds_the_same_compiled_or_not() -> None:
     assert finds_the_same(SCRIPT)
+
+
+class Hesitant(Heaps):
+    """Nim for somebody who doubts whether to take one stick of the first heap."""
+
+    def doubtful(self, action: int) -> bool:
+        return action == 1
+
+
+@pytest.mark.parametrize(
+    ("worth", "proven", "chosen"), [(0.35, False, 1), (0.25, False, 2), (0.2, False, 2), (-0.5, True, 1)]
+)
+def test_a_doubtful_action_is_chosen_only_if_it_is_clearly_better(worth: float, proven: bool, chosen: int) -> None:
+    doubted = ActionStats(1, 100, 100 * worth, 3 if proven else 0, 1.0 if proven else 0.0)
+    found = SearchResult(160, [doubted, ActionStats(2, 50, 50 * 0.2, 0, 0.0), ActionStats(3, 10, 5.0, 0, 0.0)])
+    assert found.best(Hesitant(3)).action == chosen
+    assert found.best(Heaps(3)).action == 1

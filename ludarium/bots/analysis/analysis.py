@@ -13,7 +13,7 @@ from ludarium.bots.budget import Budget
 from ludarium.bots.counter import NodeCounter
 from ludarium.bots.mcts.bot import Mcts, report
 from ludarium.bots.mcts.config import PUCT
-from ludarium.bots.mcts.result import ActionStats, collect_stats
+from ludarium.bots.mcts.result import collect_stats
 from ludarium.bots.rollouts.race import Race
 from ludarium.bots.search_choice import hides, method, searcher
 from ludarium.bots.simple import expected, value_for
@@ -163,7 +163,8 @@ def tree_search(state: State, open: list[int], rng: Rng, budget: Budget) -> list
     assert last is not None
     found = collect_stats(tree, last.nodes)
     stats = [tally for tally in found.stats if tally.visits > 0 or tally.ends_in > 0]
-    stats.sort(key=_sort_key, reverse=True)
+    best = found.best(state).action
+    stats.sort(key=lambda tally: (tally.action == best, tally.sort_key()), reverse=True)
     reports = [report(tree, found, tally) for tally in stats] or [last]
     for one in reports:
         one.depth = 0  # the tree is uneven, so no depth is searched fully
@@ -184,10 +185,6 @@ def race_search(state: State, rng: Rng, budget: Budget) -> list[Report]:
     reports = [one for one in reports if one.line[0] != best.action]
     reports.sort(key=lambda one: -one.score)
     return [Report(0, int(counter.nodes), score, 0, [best.action]), *reports]
-
-
-def _sort_key(tally: ActionStats) -> tuple[int, float, float]:
-    return tally.sort_key()
 
 
 def static_report(state: State, action: int, rng: Rng) -> Report:
@@ -244,7 +241,7 @@ def _line(game: Game[Any], state: State, seat: int, report: Report, hidden: bool
         name=meaning(game, state, first, seat),
         score=report.score,
         ends_in=report.ends_in,
-        says=verdict(game.seat_name(state.decider), report.score, report.ends_in),
+        says=verdict(game, state.decider, report.score, report.ends_in),
         path=choice_path(game, state, first, state.decider, seat),
     )
 
@@ -274,14 +271,27 @@ def meaning(game: Game[Any], state: State, action: int, seat: int) -> str:
     return game.words(state, action, seat) or game.tell(state, action, seat)
 
 
-def verdict(name: str, score: float, ends_in: int) -> str:
-    """A seat's prospects in words."""
+def verdict(game: Game[Any], seat: int, score: float, ends_in: int) -> str:
+    """A seat's prospects in words; those of all where they win or lose as one."""
+    if game.together:
+        return _shared_verdict(game, score, ends_in)
+    name = game.seat_name(seat)
     if ends_in > 0:
         actions = "1 action" if ends_in == 1 else f"{ends_in} actions"
         return f"{name} {'wins' if score > 0 else 'loses'} in {actions}"
     if abs(score) < 0.05:
         return "it is even"
     return f"{name} is {_degree(abs(score))}{'better' if score > 0 else 'worse'}"
+
+
+def _shared_verdict(game: Game[Any], score: float, ends_in: int) -> str:
+    """How it will end for all: `the city will probably stand: about 70 of 100`."""
+    who, well, badly = game.shared_fate
+    if ends_in > 0:
+        return f"{who} will certainly {well if score > 0 else badly}"
+    if abs(score) < 0.05:
+        return f"{who} may {well} or {badly}: about 50 of 100"
+    return f"{who} will probably {well if score > 0 else badly}: about {round(50 * (1 + abs(score)))} of 100"
 
 
 def _degree(size: float) -> str:
@@ -291,8 +301,6 @@ def _degree(size: float) -> str:
 def describe(game: Game[Any], decider: int, evaluation: list[float], ends_in: int) -> str:
     """The evaluation in words: a proven end, or who is ahead."""
     if ends_in > 0:
-        return verdict(game.seat_name(decider), evaluation[decider], ends_in)
-    if len(evaluation) > 1 and max(evaluation) - min(evaluation) < EQUAL_WITHIN:  # all win or lose together
-        return verdict("The table", evaluation[0], 0) if abs(evaluation[0]) >= 0.05 else "it is even"
+        return verdict(game, decider, evaluation[decider], ends_in)
     best = max(range(len(evaluation)), key=lambda seat: evaluation[seat])
-    return verdict(game.seat_name(best), max(0.0, evaluation[best]), 0)
+    return verdict(game, best, evaluation[best] if game.together else max(0.0, evaluation[best]), 0)

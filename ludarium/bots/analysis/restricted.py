@@ -22,6 +22,9 @@ class RestrictedState(State):
         actions = self.inner.prospects()
         return actions if self.open is None else [action for action in actions if action in self.open] or self.actions()
 
+    def doubtful(self, action: int) -> bool:
+        return self.inner.doubtful(action)
+
     def urgent(self) -> list[int]:
         actions = self.inner.urgent()
         return actions if self.open is None else [action for action in actions if action in self.open]

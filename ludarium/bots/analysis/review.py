@@ -147,9 +147,10 @@ def mark(loss: float, own: Report, best: Report) -> Mark:
 
 def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, best: Report, better: list[str]) -> str:
     """What was wrong with an action, and what would have been better."""
-    name = game.seat_name(state.decider)
-    was = verdict(name, best.score, best.ends_in)
-    now = f"{name} has lost" if own.ends_in == 1 else verdict(name, own.score, max(0, own.ends_in - 1))
+    seat = state.decider
+    was = verdict(game, seat, best.score, best.ends_in)
+    lost = own.ends_in == 1 and not game.together
+    now = f"{game.seat_name(seat)} has lost" if lost else verdict(game, seat, own.score, max(0, own.ends_in - 1))
     article = "an" if called == "inaccuracy" else "a"
     line = f" and then {' '.join(better[1:])}" if len(better) > 1 else ""
     would = f"{better[0]} ({meaning(game, state, best.line[0], state.decider)}){line}"

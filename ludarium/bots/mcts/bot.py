@@ -45,7 +45,7 @@ class Mcts(Bot):
         deadline = self.budget.clock() + self.budget.seconds if self.timed else 0.0
         tree = self.reuse_tree(state, rng)
         found = self.think(tree, deadline, rng)
-        best = found.best()
+        best = found.best(state)
         self.tree, self.chosen = tree, tree.child(best.action)
         self.last = report(tree, found, best)
         return best.action

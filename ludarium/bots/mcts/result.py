@@ -4,9 +4,12 @@ from struct import Struct
 from typing import Final
 
 from ludarium.bots.mcts.simulation import TreeSearch
+from ludarium.core.state import State
 
 HEAD: Final = Struct("<q")
 ROW: Final = Struct("<qqdqd")
+CLEAR_GAIN: Final = 0.1
+"""How much more, on the scale from -1 to 1, a doubtful action has to be worth than the best of the others."""
 
 
 class ActionStats:
@@ -29,7 +32,7 @@ class ActionStats:
     def sort_key(self) -> tuple[int, float, float]:
         """A sort key: a proven win is best, the sooner the better; a proven loss worst; else the most visited.
 
-        An action proven to be neither gets no more visits: `SearchResult.best` compares it by its value instead.
+        An action proven to be neither gets no more visits: `_best` compares it by its value instead.
         """
         if self.ends_in > 0 and self.payoff >= 1.0:
             return 2, -float(self.ends_in), 0.0
@@ -45,16 +48,16 @@ class SearchResult:
         self.simulations = simulations
         self.stats = stats
 
-    def best(self) -> ActionStats:
-        """The action to choose."""
-        best = self.stats[0]
-        for tally in self.stats:
-            if tally.sort_key() > best.sort_key():
-                best = tally
-        for tally in self.stats:
-            if tally.ends_in > 0 and tally.visits > 0 and tally.worth() > best.worth():
-                best = tally
-        return best
+    def best(self, state: State) -> ActionStats:
+        """The action to choose; a doubtful one only if it is worth clearly more than the best of the others."""
+        best = _best(self.stats)
+        if not state.doubtful(best.action) or best.sort_key()[0] == 2:
+            return best
+        others = [one for one in self.stats if one.visits > 0 and not state.doubtful(one.action)]
+        if not others:
+            return best
+        other = _best(others)
+        return best if best.worth() - other.worth() >= CLEAR_GAIN else other
 
     def to_bytes(self) -> bytes:
         """As bytes, for another process."""
@@ -62,6 +65,18 @@ class SearchResult:
         for one in self.stats:
             parts.append(ROW.pack(one.action, one.visits, one.total, one.ends_in, one.payoff))
         return b"".join(parts)
+
+
+def _best(stats: list[ActionStats]) -> ActionStats:
+    """The most visited action, unless something is proven."""
+    best = stats[0]
+    for tally in stats:
+        if tally.sort_key() > best.sort_key():
+            best = tally
+    for tally in stats:
+        if tally.ends_in > 0 and tally.visits > 0 and tally.worth() > best.worth():
+            best = tally
+    return best
 
 
 def from_bytes(data: bytes) -> SearchResult:

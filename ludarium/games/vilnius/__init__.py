@@ -48,6 +48,7 @@ class VilniusGame(Game[Vilnius]):
     named_seats = SEAT_NAMES
     Options = VilniusOptions
     together = True
+    shared_fate = ("the city", "stand", "fall")
     card_files = VilniusCardFiles()
     illustrations = VilniusIllustrations()
     narration = VilniusNarration()

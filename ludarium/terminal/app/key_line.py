@@ -4,7 +4,13 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
+
+WHILE_TYPING = (
+    Binding("enter", "", "takes it", key_display="Enter"),
+    Binding("escape", "", "closes the line", key_display="Escape"),
+)
+"""The keys that are no letters, while something is typed."""
 
 
 class KeyLine(Static):
@@ -31,8 +37,12 @@ class KeyLine(Static):
         """Show the keys that do something now, unless another screen lies over the table."""
         if screen is not self.screen:
             return
-        shown = [(self.app.get_key_display(binding), binding) for binding in _shown(screen)]
+        typing = isinstance(screen.focused, Input)
+        bindings = list(WHILE_TYPING) if typing else _shown(screen)
+        shown = [(binding.key_display or self.app.get_key_display(binding), binding) for binding in bindings]
         widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
+        while widths and sum(widths) + len(widths) - 1 > self.size.width:  # help names all of them
+            del shown[-1], widths[-1]
         gap = 2 if sum(widths) + 2 * len(widths) - 2 <= self.size.width else 1
         parts, self.spans, column = list[Content](), [], 0
         for (key, binding), width in zip(shown, widths, strict=True):
@@ -51,7 +61,8 @@ class KeyLine(Static):
 def _shown(screen: Screen[object]) -> list[Binding]:
     """The bindings to show, each action once."""
     actions: dict[str, Binding] = {}
+    large = screen.app.has_class("cut") or screen.app.has_class("large")
     for _, binding, enabled, _ in screen.active_bindings.values():
-        if binding.show and enabled:
+        if binding.show and enabled and (binding.action != "large_board" or large):
             actions.setdefault(binding.action, binding)
     return list(actions.values())

@@ -94,6 +94,10 @@ class PaintedView(ScrollView):
         fits = needed.width <= self.size.width and needed.height <= self.size.height
         self.virtual_size = self.size if fits else needed
 
+    def is_cut(self, across: bool) -> bool:
+        """Whether there is more than fits, to the right or further down."""
+        return self.painted.width > self.size.width if across else len(self.painted.lines) > self.size.height
+
     def _scroll_to_cursor(self) -> None:
         for spot in (self._picked, self.cursor):
             for place in self.places(spot)[:1]:

@@ -23,9 +23,9 @@ class TextSheet(ModalScreen[None]):
         self.text_lines = lines
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="sheet"):
+        with VerticalScroll(classes="sheet") as sheet:
+            sheet.border_subtitle = "Escape closes"  # in sight even if not all of the text is
             yield Static(Text("\n".join(self.text_lines)), id="sheet-text")
-            yield Static(Text("Escape closes.", "dim"))
 
     def show(self, lines: list[str]) -> None:
         """Show other lines."""

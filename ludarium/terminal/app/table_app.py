@@ -14,6 +14,7 @@ from textual.binding import Binding
 from textual.widgets import Input
 
 from ludarium.terminal.app.match_thread import MatchThread
+from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.sheet_app import SheetApp
 from ludarium.terminal.app.sheets import CoverSheet
 from ludarium.terminal.choosing.chooser import TableChooser
@@ -45,10 +46,14 @@ class TableApp(SheetApp):
         Binding("p", "panels", "Lists"),
         Binding("o", "rights", "More"),
         Binding("t", "talk", "Talk"),
-        Binding("b", "large_board", "Board", show=False),
+        Binding("b", "large_board", "Board"),
         Binding("l", "command('log')", "Log"),
         Binding("s", "speed", "Speed"),
         Binding("escape", "step_back", "Back", show=False),
+        Binding("shift+left", "scroll_table(-8, 0)", "Left", show=False),
+        Binding("shift+right", "scroll_table(8, 0)", "Right", show=False),
+        Binding("shift+up", "scroll_table(0, -2)", "Up", show=False),
+        Binding("shift+down", "scroll_table(0, 2)", "Down", show=False),
         Binding("ctrl+c,ctrl+q", "leave", "Leave", show=False, priority=True),
     ]
 
@@ -193,6 +198,13 @@ class TableApp(SheetApp):
     def action_large_board(self) -> None:
         """Give the table the room of the seats, the log and most of the list, or give it back."""
         self.toggle_class("large")
+
+    def action_scroll_table(self, columns: int, rows: int) -> None:
+        """Scroll what of the table doesn't fit: the board, else the zones, else the hand."""
+        for view in self.query(PaintedView):
+            if view.id in ("board", "zones", "hand") and view.display and view.is_cut(bool(columns)):
+                view.scroll_relative(columns, rows, animate=False)
+                return
 
     def action_speed(self) -> None:
         self.notify(f"Others' actions are now shown {self.full.next_speed()}.", timeout=2)

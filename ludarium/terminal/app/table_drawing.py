@@ -9,7 +9,7 @@ from textual.widgets.option_list import Option
 
 from ludarium.terminal.app.list_lines import item_line, wrapped
 from ludarium.terminal.app.painted_view import PaintedView
-from ludarium.terminal.app.table_layout import lay_out
+from ludarium.terminal.app.table_layout import TableLayout, lay_out
 from ludarium.terminal.app.table_panes import TablePanes
 from ludarium.terminal.choosing.chooser import TableChooser
 from ludarium.terminal.choosing.menu import MenuItem
@@ -88,11 +88,20 @@ class TableDrawing(TablePanes):
             board.styles.height = layout.board_rows
             board.styles.width = layout.board.width + 1 if layout.beside else "1fr"
             board.show(layout.board)
+        self._show_whether_cut(layout, area.width)
         zones.set_class(not layout.zones.lines, "hidden")
         zones.show(layout.zones)
         hand.styles.height = min(len(layout.hand.lines), layout.hand_rows) + 1  # with the line above it
         hand.set_class(not layout.hand.lines, "hidden")
         hand.show(layout.hand)
+
+    def _show_whether_cut(self, layout: TableLayout, width: int) -> None:
+        """Name the key for a larger board where a part of it is out of sight."""
+        board = layout.board
+        cut = board is not None and (board.width > width or len(board.lines) > layout.board_rows)
+        if cut != self.has_class("cut"):
+            self.set_class(cut, "cut")
+            self.refresh_bindings()
 
     def _asked_panels(self) -> Painted:
         """The panels on which something is decided now, in words."""
@@ -116,7 +125,7 @@ class TableDrawing(TablePanes):
         seats.show(Painted(lines))
         seats.styles.height = len(lines)
         rows = max(1, side.height - len(lines) - 1)  # a line runs above the log
-        log.show(Painted(log_lines(frame.told, frame.viewer, width, frame.scene.goal)[-rows:]))
+        log.show(Painted(log_lines(frame.told, frame.viewer, width, rows, frame.scene.goal)))
         left = f"Time left {minutes(clocks[None])}" if None in clocks else ""
         self._show_text(
             "#title",

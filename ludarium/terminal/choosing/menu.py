@@ -1,6 +1,7 @@
 """What can be chosen next, as a numbered list: whole choices where they are few, next steps where they are many."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from ludarium.core.choice_order import NO_USE, is_sensible
 from ludarium.core.scene import Choice, Scene, Shortcut, Step
@@ -85,11 +86,26 @@ def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
     after = narrowing.after(step)
     if len(after) == 1 and (not after[0].loose or len(after[0].path) == 1):
         return choice_item(after[0])
-    words = step_words(narrowing.scene, step).removeprefix("choose ")
+    words = _bought_words(narrowing.scene, step, after) or step_words(narrowing.scene, step).removeprefix("choose ")
     verbs = _verbs(narrowing, step, after)
     return MenuItem(
         words[:1].upper() + words[1:], f"{f'{verbs}, ' if verbs else ''}{counted(len(after), 'choice')}", step=step
     )
+
+
+def _bought_words(scene: Scene, step: Step, after: tuple[Choice, ...]) -> str:
+    """What all ways to buy one card have in common: `Build Storehouse for 1 Gold and 2 Tools`, wherever it is built."""
+    if not any(card.id == step.spot and card.price for card in scene.cards):
+        return ""
+    names = [choice.name.split() for choice in after]
+    first = _shared(names)
+    last = _shared([name[len(first) :][::-1] for name in names])[::-1]
+    return " ".join([*first, *last]) if len(first) > 1 else ""
+
+
+def _shared(names: list[list[str]]) -> list[str]:
+    """The words with which all names begin."""
+    return [words[0] for words in takewhile(lambda words: len(set(words)) == 1, zip(*names, strict=False))]
 
 
 def _verbs(narrowing: Narrowing, step: Step, after: tuple[Choice, ...]) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation, Misuse
-from ludarium.core.scene import Picked
+from ludarium.core.scene import Picked, Scene
 from ludarium.terminal.choosing.menu import listed_items
-from ludarium.terminal.choosing.narrowing import Narrowing, named_spot, step_words
+from ludarium.terminal.choosing.narrowing import Narrowing, all_things, named_spot, step_words
 from ludarium.terminal.frame import situation
 from ludarium.terminal.words import rulebook_words
 from ludarium.terminal.words.log_words import log_rows
@@ -95,12 +95,31 @@ def why(table: "TerminalTable", attempt: str) -> bool:
     attempt = attempt or table.refused
     if not attempt:
         raise BadNotation("Type what you want to do after `why`. After a refusal, `why` alone explains it.")
-    spot = named_spot(table.narrowing.scene, attempt)
-    rule = table.live.why(Picked(steps=table.narrowing.picked, spot=spot) if spot else attempt, table.speaker)
+    scene, picked = table.narrowing.scene, table.narrowing.picked
+    spot = named_spot(scene, attempt)
+    try:
+        rule = table.live.why(Picked(steps=picked, spot=spot) if spot else attempt, table.speaker)
+    except BadNotation:
+        if spot := _called(scene, attempt):
+            rule = table.live.why(Picked(steps=picked, spot=spot), table.speaker)
+        elif attempt.replace(" ", "").isalpha():
+            more = f"`rules {attempt}` searches the rulebook."
+            raise BadNotation(f"Nothing on the table is called {attempt!r}, and it isn't a choice. {more}") from None
+        else:
+            raise
     table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {rule.text}", "good" if rule.allows else "bad")
     if rule.number in table.live.rulebook.rules:
         _say_rule(table, rule.number)
     return False
+
+
+def _called(scene: Scene, words: str) -> str:
+    """The card or piece with that name, or whose name contains the words; empty if there is none."""
+    wanted = words.casefold()
+    names = {one.id: one.name.casefold() for one in all_things(scene)}
+    found = [id for id, name in names.items() if name == wanted]
+    found += [id for id, name in names.items() if all(word in name for word in wanted.split())]
+    return found[0] if found else ""
 
 
 def _say_rule(table: "TerminalTable", number: str) -> None:

@@ -124,10 +124,16 @@ def _paint_card(canvas: Canvas, size: Size, at: tuple[int, int], card: Card, gro
     """The name of a card on its cell, then its values and counters as far as there is room."""
     (wide, high), (column, row) = size[:2], at
     told = [card.title or card.name]
-    told += [" ".join(f"{one.value} {one.name}" for one in signs.signs) for signs in card.signs]
-    told += [f"{one.value} {one.name}" for one in card.meters]
+    told += [" ".join(_counted(str(one.value), one.name, wide - 1) for one in signs.signs) for signs in card.signs]
+    told += [_counted(str(one.value), one.name, wide - 1) for one in card.meters]
     for line, text in enumerate(told[:high]):
         canvas.put(column, row + line, text[: wide - 1], Ink(ground, "strong" if line == 0 else "faint"))
+
+
+def _counted(value: str, name: str, wide: int) -> str:
+    """A value with its name, or with the name's first word where it wouldn't fit."""
+    whole = f"{value} {name}".strip()
+    return whole if len(whole) <= wide else f"{name.split()[0]} {value}"
 
 
 def _tint(cell: Cell, roles: tuple[Role, ...], overlay: Overlay) -> str:

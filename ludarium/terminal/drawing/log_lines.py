@@ -11,10 +11,22 @@ MAX_ACTIONS = 150
 """Earlier actions are left out; `l` shows them all."""
 
 
-def log_lines(told: list[ActionLine], viewer: int | None, width: int, goal: str = "") -> list[Line]:
-    """How one wins, and the last actions in sentences; `since your turn` stands after the viewer's last one."""
+def log_lines(told: list[ActionLine], viewer: int | None, width: int, rows: int, goal: str = "") -> list[Line]:
+    """How one wins, if there is room for it, and the last actions in sentences."""
+    lines, wins = _told(told, viewer, width), _quiet(goal, width)
+    if not told:
+        return [*wins, *_quiet("Nothing has been played yet.", width)][:rows]
+    return [*wins, *lines] if len(wins) + len(lines) <= rows else lines[-rows:]
+
+
+def _quiet(text: str, width: int) -> list[Line]:
+    return [[Run(row, Ink("", "quiet"))] for row in textwrap.wrap(text, width)]
+
+
+def _told(told: list[ActionLine], viewer: int | None, width: int) -> list[Line]:
+    """The last actions in sentences; `since your turn` stands after the viewer's last one."""
     own = last_own(told, viewer)
-    lines: list[Line] = [[Run(row, Ink("", "quiet"))] for row in textwrap.wrap(goal, width)]
+    lines: list[Line] = []
     heading = ""
     for row in log_rows(told, max(0, len(told) - MAX_ACTIONS)):
         one = row.action
@@ -26,8 +38,7 @@ def log_lines(told: list[ActionLine], viewer: int | None, width: int, goal: str 
             lines.append([Run(f"{heading} "[:width].ljust(width, "─"), Ink("", "quiet"))])
         ink = Ink("", f"seat{one.seat}" if one.seat >= 0 else "")
         lines += _wrapped(row.lines[0], width, ink, strong=one.weight >= WEIGHT_HARMED)
-    begun = [] if told else textwrap.wrap("Nothing has been played yet.", width)
-    return [*lines, *([Run(row, Ink("", "quiet"))] for row in begun)]
+    return lines
 
 
 def _wrapped(text: str, width: int, ink: Ink, *, strong: bool) -> list[Line]:

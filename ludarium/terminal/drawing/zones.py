@@ -86,6 +86,8 @@ def paint_zone(
         body = _boxes(cards, overlay, width)
     else:
         body = _listed(cards, overlay, width)
+    if compact and pieces and not cards and (line := _one_line(heads, pieces, overlay, width)):
+        return line
     standing = _pieces(pieces, overlay, width)
     heading = [DrawnSpot(0, 0, width, len(heads), zone.id)] if len(zones) == 1 else []
     above = len(heads) + len(standing.lines)
@@ -193,6 +195,21 @@ def _pieces(pieces: list[Piece], overlay: Overlay, width: int) -> Painted:
         places += [DrawnSpot(column, len(lines) - 1, len(token), 1, spot) for spot in (piece.id, piece.spot)]
         column += len(token) + 1
     return Painted(lines, places)
+
+
+def _one_line(heads: list[Line], pieces: list[Piece], overlay: Overlay, width: int) -> Painted | None:
+    """A heading and its pieces side by side, where they fit in one line."""
+    tokens = [f"{letter(piece)}{piece.id if len(piece.id) <= MAX_ID_CHARS else ''}" for piece in pieces]
+    column = sum(len(run.text) for run in heads[0])
+    if len(heads) > 1 or column + sum(len(token) + 1 for token in tokens) > width + 1:
+        return None
+    line, places = list(heads[0]), list[DrawnSpot]()
+    for piece, token in zip(pieces, tokens, strict=True):
+        picked = piece.id in overlay.picked or piece.spot in overlay.picked
+        line += [Run(token, Ink("picked0" if picked else coat(piece), "piece")), Run(" ")]
+        places += [DrawnSpot(column, 0, len(token), 1, spot) for spot in (piece.id, piece.spot)]
+        column += len(token) + 1
+    return Painted([line], places)
 
 
 def _piece_tokens(pieces: list[Piece], width: int) -> list[str]:

@@ -117,6 +117,30 @@ def test_where_little_fits_above_the_list_a_picked_choice_tells_what_comes_of_it
     run(test)
 
 
+@pytest.mark.parametrize(
+    ("name", "key", "hidden"), [("barony", "shift+down", "X2b"), ("vilnius", "shift+right", "Second")]
+)
+def test_where_a_board_does_not_fit_it_can_be_scrolled_and_enlarged(name: str, key: str, hidden: str) -> None:
+    async def test() -> None:
+        async with opened(name) as playing:
+            await playing.still()
+            table = playing.app.query_one("#board", PaintedView)
+
+            def drawn() -> str:
+                return "\n".join(table.render_line(row).text for row in range(table.size.height))
+
+            assert hidden not in drawn()
+            assert "b Board" in playing.text().splitlines()[-1]
+            await playing.press(*[key] * 4)
+            assert hidden in drawn()
+            await playing.press("b")
+            await playing.still()
+            table.scroll_home(animate=False)
+            assert hidden in drawn()
+
+    run(test)
+
+
 def test_a_click_on_a_key_of_the_last_row_presses_it() -> None:
     async def test() -> None:
         async with opened("vilitum", start=START) as playing:
@@ -125,8 +149,13 @@ def test_a_click_on_a_key_of_the_last_row_presses_it() -> None:
             await playing.pilot.click(KeyLine, offset=(keys.index("Find"), 0))
             await playing.pilot.pause()
             assert playing.app.mode == "search"
-            assert not playing.text().splitlines()[-1].strip(), "letters are typed now"
-            await playing.press("escape")
+            keys_while_typing = playing.text().splitlines()[-1]
+            assert keys_while_typing.split() == ["Enter", "takes", "it", "Escape", "closes", "the", "line"], (
+                "letters are typed now"
+            )
+            await playing.pilot.click(KeyLine, offset=(keys_while_typing.index("closes"), 0))
+            await playing.pilot.pause()
+            assert not playing.app.mode
             await playing.pilot.click(KeyLine, offset=(keys.index("? H"), 0))
             await playing.until(lambda: isinstance(playing.app.screen, TextSheet))
 

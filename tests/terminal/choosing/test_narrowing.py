@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ludarium import game
-from ludarium.core import Choice, Scene, State, Step
+from ludarium.core import Choice, FairChance, Match, Scene, State, Step
 from ludarium.terminal.choosing.menu import menu
 from ludarium.terminal.choosing.narrowing import Narrowing, lone, step_words
 from ludarium.terminal.choosing.progress import status
@@ -145,3 +145,16 @@ def test_a_button_in_a_set_of_cards_is_a_line_of_its_own() -> None:
     line = menu(offered(*many, *sets, way("pass", "PASS", loose=True)))[-1]
     assert line.choice is not None
     assert line.choice.text == "pass"
+
+
+def test_a_card_that_can_be_bought_in_several_ways_is_named_by_what_they_share() -> None:
+    match = Match(game("vilnius"), chance=FairChance.seeded(1))
+    built: list[str] = []
+    while not built:
+        scene = match.game.scene(match.game.view(match.state, match.state.decider))
+        lines = [item.words for item in menu(Narrowing(scene))]
+        places = [choice.text for choice in scene.choices if choice.text.startswith("build storehouse ")]
+        built = [line for line in lines if "Storehouse" in line] if len(places) > 1 else []
+        estates = [choice.text for choice in scene.choices if choice.text.startswith("build estate ")]
+        match.play(estates[0] if estates else scene.choices[0].text)
+    assert built == ["Build Storehouse for 1 Gold and 2 Tools"]

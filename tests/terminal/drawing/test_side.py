@@ -9,14 +9,14 @@ from ludarium.terminal.words.action_line import ActionLine
 
 def test_a_sentence_that_repeats_itself_is_told_once_with_its_count() -> None:
     told = [ActionLine(0, "a"), *[ActionLine(1, "", lines=("Bronze sets up.",))] * 3, ActionLine(1, "b")]
-    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30))] == [
+    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30, 9))] == [
         "• a", "since your turn ──────────────", "• Bronze sets up. (3 times)", "• b",
     ]  # fmt: skip
 
 
 def test_repeated_sentences_of_the_reader_and_of_two_turns_are_told_apart() -> None:
     told = [ActionLine(0, "pass"), ActionLine(1, "pass"), ActionLine(1, "pass", heading="Turn 2")]
-    lines = plain_lines(log_lines(told, None, 20))
+    lines = plain_lines(log_lines(told, None, 20, 9))
     assert [line.strip() for line in lines if "Turn" not in line] == ["• pass"] * 3
 
 
@@ -31,11 +31,22 @@ def test_a_meter_that_is_too_long_for_the_side_is_written_shorter() -> None:
 
 def test_the_log_begins_with_the_goal_and_marks_ones_turn_only_if_others_did_more_than_pass() -> None:
     told = [ActionLine(0, "buy"), ActionLine(1, "pass", quiet="pass")]
-    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30, "You win."))] == ["You win.", "• buy", "• pass"]
+    assert [line.strip() for line in plain_lines(log_lines(told, 0, 30, 9, "You win."))] == [
+        "You win.",
+        "• buy",
+        "• pass",
+    ]
     told.append(ActionLine(1, "attack"))
-    assert [line.strip(" ─") for line in plain_lines(log_lines(told, 0, 30))] == [
+    assert [line.strip(" ─") for line in plain_lines(log_lines(told, 0, 30, 9))] == [
         "• buy", "• pass", "since your turn", "• attack",
     ]  # fmt: skip
+
+
+def test_the_goal_is_told_whole_or_not_at_all() -> None:
+    goal = "You win when no enemy piece is left."
+    assert plain_lines(log_lines([], 0, 20, 2, goal)) == ["You win when no", "enemy piece is left."]
+    told = [ActionLine(0, "buy"), ActionLine(1, "pass")]
+    assert plain_lines(log_lines(told, 0, 20, 3, goal))[0].strip() == "• buy"
 
 
 def test_a_bot_is_called_by_its_level() -> None:

@@ -139,6 +139,13 @@ def test_why_tells_the_rule_and_its_text(play: Play) -> None:
     assert "Allowed: " in play("why a1-a2").text
 
 
+def test_why_takes_the_name_of_what_is_seen(play: Play) -> None:
+    assert "VNS-" in play("why Townguard", name="vilnius", start=FIGHT).text
+    said = play("why Dragon", name="vilnius", start=FIGHT).text
+    assert "Nothing on the table is called 'Dragon', and it isn't a choice." in said
+    assert "expected" not in said
+
+
 def test_why_alone_explains_what_was_refused_last(play: Play) -> None:
     assert "Type what you want to do after `why`" in play("why").text
     assert "Forbidden: " in play("a1-a3", "why").text

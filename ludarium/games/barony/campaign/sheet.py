@@ -18,7 +18,6 @@ bumps = 4
 earned = 1200
 """
 
-import tomllib
 from typing import Any
 
 from ludarium.core.errors import BadNotation
@@ -67,6 +66,8 @@ def _words(name: str, words: list[str]) -> list[str]:
 
 def parse_sheet(text: str) -> Roster:
     """The roster a sheet describes; BadNotation or Refused says what is wrong with it."""
+    import tomllib
+
     try:
         sheet = tomllib.loads(text)
     except (ValueError, RecursionError) as problem:

@@ -9,7 +9,7 @@ from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data import ledger
 from ludarium.games.barony.rules.data.cards import MANEUVER, THING
-from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place
+from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.prompts import declarable, steps_words
@@ -146,8 +146,8 @@ def plans(state: Barony, seat: int | None) -> tuple[Shortcut, ...]:
     """The rest of the Serfs in the standard formation, or a confrontation without a trade first."""
     if seat is None or seat != state.decider:
         return ()
-    if state.phase == is_.SETTING_UP and state.ask == asks.PLACE:
-        return _placing(state)
+    if state.phase == is_.SETTING_UP and state.ask in (asks.ARM, asks.PLACE):
+        return _set_up(state)
     done = int(code.action(code.DONE, 0, 0))
     if state.ask == asks.CONTACT and is_confronting(state) and done in state.actions():
         chance = chance_words(state, seat)
@@ -155,24 +155,46 @@ def plans(state: Barony, seat: int | None) -> tuple[Shortcut, ...]:
     return ()
 
 
-def _placing(state: Barony) -> tuple[Shortcut, ...]:
-    """The rest of the Serfs on the free triangles of the standard formation, or else of the home (BAR-9).
+def _set_up(state: Barony) -> tuple[Shortcut, ...]:
+    """The rest of a setup: Throw for the Soldiers to be armed (BAR-132), and the usual formation (BAR-9)."""
+    later = state.copy()
+    arming = _arming(later)
+    placing = _placing(later, int(state.setting))
+    if arming:
+        label = "Set up for me" if placing else "Arm them for me"
+        effect = "Soldiers get Throw, usual formation" if placing else "Soldiers get Throw"
+    else:
+        count = len(placing)
+        label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
+        effect = f"{count} left, usual formation"
+    actions = (*arming, *placing)
+    return (Shortcut(label=label, effect=effect, actions=actions, main=True),) if actions else ()
 
-    Nothing where the home is full, as it may be in an imagined setup.
+
+def _arming(later: Barony) -> list[str]:
+    """Gives Throw to every Soldier that is to be armed; the actions that do it."""
+    actions = list[str]()
+    setting = int(later.setting)
+    while later.phase == is_.SETTING_UP and later.ask == asks.ARM and int(later.setting) == setting:
+        action = int(code.action(code.ARM, soldier(later), 1))
+        actions.append(write_action(later, action))
+        later.play(action)
+    return actions
+
+
+def _placing(later: Barony, setting: int) -> list[str]:
+    """Places the rest of a Baron's Serfs on the free triangles of the standard formation, or else of the home.
+
+    None where the home is full, as it may be in an imagined setup; the last triangle is filled without being asked for.
     """
-    later, actions = state.copy(), list[str]()
-    unplaced = _unplaced(state)
-    for _ in unplaced:
-        serf = int(next_to_place(later, int(later.setting)))
+    actions = list[str]()
+    while later.phase == is_.SETTING_UP and later.ask == asks.PLACE and int(later.setting) == setting:
+        serf = int(next_to_place(later, setting))
         free = [int(space) for space in later.empty_home(serf)]
-        wanted = [int(space) for space in state.kingdom.formation[later.setting] if int(space) in free]
+        wanted = [int(space) for space in later.kingdom.formation[setting] if int(space) in free]
         if not free:
             break
         action = int(code.action(code.PLACE, serf, (wanted or free)[0]))
         actions.append(write_action(later, action))
         later.play(action)
-    count = len(actions)
-    if count == 0:
-        return ()
-    label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-    return (Shortcut(label=label, effect=f"{count} left, usual formation", actions=tuple(actions), main=True),)
+    return actions

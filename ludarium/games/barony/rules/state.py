@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.barony.bots.evaluation import evaluate
-from ludarium.games.barony.bots.own_bumps import without_idle_bumps
+from ludarium.games.barony.bots.own_bumps import enters_own, without_idle_bumps
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
@@ -54,6 +54,10 @@ class Barony(BaronyBase):
     def prospects(self) -> list[int]:
         """The legal actions without pointless bumps of one's own Serfs."""
         return without_idle_bumps(self, self.actions())
+
+    def doubtful(self, action: int) -> bool:
+        """Whether an action bumps a Serf of one's own, which has to be worth it."""
+        return self.ask == asks.ACT and enters_own(self, action)
 
     def odds(self) -> list[float]:
         """The odds of the chance event asked for: who begins, both sides' dice, or one pair of dice."""

@@ -134,7 +134,7 @@ def _setting_up(state: Barony) -> str:
         chosen = [one for one in eligible_for_fief(state, seat) if state.where(one) == ledger.CHOSEN]
         return f"{_nine(len(chosen))} chosen: who starts the match?"
     if state.ask == asks.ARM:
-        return f"Does {serf_words(state, int(soldier(state)))} get Archery or Throw?"
+        return f"Does {serf_words(state, int(soldier(state)))} get Archery or Throw? Or let it be set up for you."
     serf = serf_words(state, int(next_to_place(state, seat)))
     return f"{serf}: choose a marked triangle, or let the rest be placed for you."
 

@@ -66,6 +66,22 @@ def test_the_rest_is_placed_at_one_press_and_the_last_one_waits() -> None:
     assert seen(state, 1).notes == ("ready, and seen once all are", "sets up now")
 
 
+@rule("BAR-9", "BAR-132")
+def test_a_whole_setup_takes_one_press_and_a_look() -> None:
+    state = BARONY.setup(2, BARONY.Options())
+    (plan,) = seen(state, 0).plans
+    assert (plan.label, plan.main) == ("Set up for me", True)
+    *most, last = plan.actions
+    assert most[:2] == ["arm a3=throw", "arm a4=throw"]
+    ready = play(state, *most)
+    assert offered(ready, last).final
+    assert play(ready, last).setting == 1
+    full = BARONY.setup(2, BARONY.Options(n=3))  # the last of nine triangles is filled without being asked for
+    assert play(full, *seen(full, 0).plans[0].actions).setting == 1
+    (plan,) = seen(BARONY.setup(2, BARONY.Options(placement="standard")), 0).plans
+    assert (plan.label, plan.actions) == ("Arm them for me", ("arm a3=throw", "arm a4=throw"))
+
+
 @rule("BAR-9")
 def test_nobody_else_learns_how_far_a_setup_is() -> None:
     first = play(BARONY.setup(2, BARONY.Options()), "arm a3=throw")
