@@ -39,9 +39,10 @@ export function turnActions(view: TableView): TurnActions {
   if (plans[0] && table.live?.plans[0]?.main) return { primary: plans[0], others: [...plans.slice(1), ...presses] };
   const [first, ...rest] = complete.length > 0 ? complete : usual(view, presses);
   const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
-  const primary = first ?? idle(page.sent ? "Sending…" : toChoose(view));
   const all = [...others, ...plans];
-  return { primary, others: all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== primary.sends) };
+  const beside = all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== first?.sends);
+  const primary = first ?? (page.sent ? idle("Sending…") : idle(toChoose(view), orElse(view, beside)));
+  return { primary, others: beside };
 }
 
 /** What is to be chosen before anything can be sent. */
@@ -50,6 +51,13 @@ function toChoose({ table, skin, chooseWords }: TableView): string {
   if (layout === "rivals") return table.chosen ? "Choose a target" : "Choose a card";
   if (!table.live?.board || layout === "city") return chooseWords;
   return table.picked.length > 0 ? nextChoice(table.live, table.picked) : table.live.todo || "Choose a piece";
+}
+
+/** What a card table says below that: what else one press would do, and what comes of it. */
+function orElse({ skin }: TableView, [other]: readonly Action[]): string {
+  if (!["rivals", "city"].includes(skin.looks.layout ?? "") || !other) return "";
+  const words = `or ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
+  return other.effect ? `${words}: ${other.effect}` : words;
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {
