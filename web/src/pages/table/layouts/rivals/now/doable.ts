@@ -24,7 +24,7 @@ export function doable(scene: Scene, card: Card, all: readonly Choice[]): string
 }
 
 /** In how many ways a card can be used, beside the one that is told. */
-export const moreWays = (choices: readonly Choice[]): number => choices.filter((choice) => !isOfNoUse(choice)).length - 1;
+export const moreWays = (choices: readonly Choice[]): number => Math.max(0, choices.filter((choice) => !isOfNoUse(choice)).length - 1);
 
 /** The same in a word or two: "Buy Ç200", "Start", "Attack: 3 → dies", "no use: Force 0". */
 export function briefly(scene: Scene, all: readonly Choice[]): string {
@@ -43,9 +43,10 @@ export const pricedBriefly = (effect: string): string => effect.replace(/^pay (�
 
 /** What comes of something in one line of so many letters: all of it, what is to do and for what, what it is without what it is for, or a word. */
 export function inALine({ effect, brief }: { readonly effect: string; readonly brief: string }, letters: number): string {
-  const [start = ""] = effect.split(" for ");
+  const [price = ""] = /^\S+ for [^,]+/u.exec(effect) ?? [];
+  const [start = ""] = effect.includes(":") ? effect.split(" for ") : [];
   const numbers = effect.replace(/^[^:]+: (\d[^:]*) for /u, "$1: ");
-  return [effect, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
+  return [effect, price, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
 }
 
 const verbsOf = (choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(verbOf))];
