@@ -41,7 +41,7 @@ export function turnActions(view: TableView): TurnActions {
   const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
   const all = [...others, ...plans];
   const beside = all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== first?.sends);
-  const primary = first ?? (page.sent ? idle("Sending…") : idle(toChoose(view), orElse(view, beside)));
+  const primary = first ?? (page.sent ? idle("Sending…") : waiting(view, toChoose(view), beside));
   return { primary, others: beside };
 }
 
@@ -53,11 +53,15 @@ function toChoose({ table, skin, chooseWords }: TableView): string {
   return table.picked.length > 0 ? nextChoice(table.live, table.picked) : table.live.todo || "Choose a piece";
 }
 
-/** What a card table says below that: what else one press would do, and what comes of it. */
-function orElse({ skin }: TableView, [other]: readonly Action[]): string {
-  if (!["rivals", "city"].includes(skin.looks.layout ?? "") || !other) return "";
+/** Labels and second lines of the primary button that fit on a phone, in characters. */
+const [MAX_LABEL, MAX_EFFECT] = [20, 28];
+
+/** The primary button while something is to be chosen; at card tables it says what else one press would do, and what comes of that. */
+function waiting({ skin, narrow }: TableView, label: string, [other]: readonly Action[]): Action {
+  if (!["rivals", "city"].includes(skin.looks.layout ?? "") || !other || (narrow && label.length > MAX_LABEL)) return idle(label);
   const words = `or ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
-  return other.effect ? `${words}: ${other.effect}` : words;
+  const whole = other.effect ? `${words}: ${other.effect}` : words;
+  return idle(label, narrow && whole.length > MAX_EFFECT ? words : whole);
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {
