@@ -428,6 +428,18 @@ class Outlook(msgspec.Struct, frozen=True, kw_only=True):
     losses: tuple[Consequence, ...] = ()
 
 
+class Send(msgspec.Struct, frozen=True, kw_only=True):
+    """The best beginning against something that the viewer can overcome, with one choice or several."""
+
+    choice: str
+    """The notation of that choice."""
+    spot: str
+    """The zone it is sent to."""
+    before: int
+    after: int
+    """How much is missing there before and after it; nothing once it is enough."""
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A view laid out to draw."""
 
@@ -466,6 +478,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """Dice about to be thrown: who adds what. Their faces come with the action of chance (`Narration.roll`)."""
     panels: tuple[Panel, ...] = ()
     outlook: Outlook | None = None
+    sends: tuple[Send, ...] = ()
+    """What could be sent, at most one thing to each place, the best first."""
     tallies: tuple[Tally, ...] = ()
     """What the picked cards and buttons must add up to, such as a price."""
 

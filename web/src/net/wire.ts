@@ -279,6 +279,13 @@ export interface Outlook {
   readonly after: number;
   readonly losses: readonly (Consequence)[];
 }
+/** The best beginning against something that the viewer can overcome, with one choice or several. */
+export interface Send {
+  readonly choice: string;
+  readonly spot: string;
+  readonly before: number;
+  readonly after: number;
+}
 /** A view laid out to draw. */
 export interface Scene {
   readonly prompt: string;
@@ -305,6 +312,7 @@ export interface Scene {
   readonly roll: Roll | null;
   readonly panels: readonly (Panel)[];
   readonly outlook: Outlook | null;
+  readonly sends: readonly (Send)[];
   readonly tallies: readonly (Tally)[];
 }
 /** One option as a form, a flag or a docs page needs it. */

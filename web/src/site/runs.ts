@@ -52,7 +52,7 @@ export interface Handed {
 
 const NOTHING_ELSE = {
   prompt: "", lead: "", phase: "", rule: "", todo: "", goal: "", reply: false, moot: false, tracks: [], notes: [], choices: [], plans: [], interjections: [],
-  focus: null, roll: null, panels: [], outlook: null, tallies: [],
+  focus: null, roll: null, panels: [], outlook: null, sends: [], tallies: [],
 } as const;
 
 /** A run with its scenes put together; null if the page has none of that name. */

@@ -30,14 +30,6 @@ POINTING = (
     "serf a2 Gs U4d r1/1 m1 k0 / serf b1 Gs A2b r1/1 m1 k0 / serf b2 Gs X4d r1/1 m1 k0 / turn 0"
 )
 
-VILNIUS = game("vilnius")
-FIGHT = (
-    "vilnius/1 cards=ludarium-1 seats=3 / at military round=10 points=4 boost=siege-train"
-    " / row 0 knight-brothers livonian-knights sergeants / seat 0 strength=6"
-    " / hand 0 farmers townguard slavic-axemen men-at-arms light-riders / hand 1 farmers"
-)
-"""The hand beats Livonian Knights or Sergeants, with several Units, and never Knight Brothers."""
-
 
 def write(name: str, scene: Scene) -> None:
     """Keep a scene beside this file."""
@@ -51,4 +43,3 @@ for name, (position, turn, seat) in SCENES.items():
     write(name, VILITUM.scene(VILITUM.view(state, seat)))
 write("pointing", BARONY.scene(BARONY.view(BARONY.position(POINTING), 0)))
 write("market", BARONY.scene(BARONY.view(BARONY.position(MARKET), 0)))
-write("fight", VILNIUS.scene(VILNIUS.view(VILNIUS.position(FIGHT), 0)))

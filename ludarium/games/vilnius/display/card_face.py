@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from ludarium.core.scene import Consequence, Meter, Signs
+from ludarium.core.words import listed
 from ludarium.games.vilnius.display.choices import (
     building_card,
     cell_spot,
@@ -43,6 +44,7 @@ from ludarium.games.vilnius.rules.fight import destination
 from ludarium.games.vilnius.rules.paying import traded_goods
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import money_words
+from ludarium.games.vilnius.text.changes import opened_units
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
 
 
@@ -103,6 +105,27 @@ def _abilities(cards: CardTables, building: int) -> list[str]:
     )
     # fmt: on
     return [text for has_it, text in rows if has_it]
+
+
+def building_does(state: Vilnius, seat: int, building: int) -> tuple[Consequence, ...]:
+    """What a Building brings to a seat that builds it, in a few words each."""
+    cards = state.cards
+    opened = opened_units(state, seat, building)
+    # fmt: off
+    rows = (
+        (cards.income[building],        f"Income +{cards.income[building]}"),
+        (cards.maximum[building],       f"+{cards.maximum[building]} places"),
+        (cards.storehouses[building],   "stores a Province"),
+        (cards.guardhouses[building],   "stores a Unit"),
+        (cards.trades[building],        f"trades {_bits(cards.trades[building], cards.goods)}"),
+        (cards.purses_of(building, 0),  "1 Gold a round"),
+        (cards.purses_of(building, 1),  "1 Tool a round"),
+        (cards.exchanges[building],     "exchanges money"),
+        (cards.shared[building],        "shares Provinces"),
+        (opened,                        f"for {listed(opened)}"),
+    )
+    # fmt: on
+    return tuple(Consequence(kind="", text=text) for has_it, text in rows if has_it)
 
 
 def _bits(mask: int, names: list[str]) -> str:
@@ -185,11 +208,12 @@ def _planned(state: Vilnius, seat: int) -> ShownCard:
     return msgspec.structs.replace(face, marks=("planned",))
 
 
-def _stock(state: Vilnius, building: int, left: int, id: str, spot: str, seat: int | None, why: str = "") -> ShownCard:
+def _stock(state: Vilnius, building: int, left: int, face: ShownCard, reader: int, why: str = "") -> ShownCard:
+    """A Building that can be had: its price, how many are left, what it brings the reader and why not now."""
     cards = state.cards
-    face = _building(cards, building, id, spot, seat)
     price = ("Gold", int(cards.building_gold[building])), ("Tools", int(cards.building_tools[building]))
-    return msgspec.structs.replace(face, counts=(*price, *face.counts, ("Left", left)), why=why)
+    counts, does = (*price, *face.counts, ("Left", left)), building_does(state, reader, building)
+    return msgspec.structs.replace(face, counts=counts, does=does, why=why)
 
 
 def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:
@@ -200,11 +224,12 @@ def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:
             left = int(state.private[seat * cards.building_kinds() + building])
             if left > 0:
                 why = supply.why_not_build(building) if seat == reader else "not yours"
-                yield _stock(state, building, left, f"private-{seat}-{name}", f"private-{seat}", seat, why)
+                face = _building(cards, building, f"private-{seat}-{name}", f"private-{seat}", seat)
+                yield _stock(state, building, left, face, reader, why)
     for building, name in enumerate(cards.building_ids):
         if cards.owner[building] == GENERAL and (left := int(state.general[building])) > 0:
-            why = supply.why_not_build(building)
-            yield _stock(state, building, left, f"general-{name}", "general", None, why)
+            face = _building(cards, building, f"general-{name}", "general", None)
+            yield _stock(state, building, left, face, reader, supply.why_not_build(building))
     for unit in range(len(cards.unit_ids)):
         if state.recruits[unit] > 0:
             needs = _bits(int(cards.requires[unit]), cards.types)

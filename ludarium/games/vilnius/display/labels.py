@@ -12,6 +12,7 @@ from ludarium.games.vilnius.display.fight_preview import (
     points_after,
     sockets,
 )
+from ludarium.games.vilnius.display.income_preview import expected
 from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand, storage_room
@@ -60,7 +61,7 @@ def _built(state: Vilnius, building: int) -> str:
 def _recruited(state: Vilnius, unit: int) -> str:
     """What a Unit changes for its owner, before and after."""
     units, fame = units_of(state, int(state.turn)), int(glory(state, int(state.turn)))
-    worth = int(state.cards.unit_gold[unit]) + int(state.cards.unit_tools[unit])
+    worth = int(state.cards.unit_tools[unit])  # VNS-88
     return f"Units {units} → {units + 1}, Glory {fame} → {fame + worth}."
 
 
@@ -107,7 +108,7 @@ def _income(state: Vilnius) -> str:
     more = [f"+ {cards.income[one]} for {cards.building_names[one]}" for one in built if cards.income[one]]
     tolls = [int(order) for order in state.enemy if EFFECTS[cards.effect[order]] == "toll"]
     less = [f"− 1 for {cards.order_names[order]}" for order in tolls]
-    return f"{' '.join([str(BASE_INCOME), *more, *less])}." if more or less else ""
+    return f"{int(state.left)} cards: {' '.join([str(BASE_INCOME), *more, *less])}." if more or less else ""
 
 
 def _piles(state: Vilnius) -> str:
@@ -162,7 +163,7 @@ def unit_words(state: Vilnius, kind: int, what: int) -> str:
 
 def _result(state: Vilnius, kind: int, what: int) -> str:
     foe, storms = int(code.foe_of(what)), state.stage == layout.RAID
-    before, have = deployed(state, foe), _with(state, kind, what)
+    before, have = deployed(state, foe), weapons_with(state, kind, what)
     if is_met(state, foe, before):
         return "no use, it falls already" if storms else "no use, they are beaten already"
     if is_met(state, foe, have):
@@ -171,7 +172,7 @@ def _result(state: Vilnius, kind: int, what: int) -> str:
     return f"{left} still missing" if left < missing(state, foe, before) else f"no use, {left} still missing"
 
 
-def _with(state: Vilnius, kind: int, what: int) -> list[int]:
+def weapons_with(state: Vilnius, kind: int, what: int) -> list[int]:
     """The weapons against an enemy once a Unit or a symbol has joined."""
     have = deployed(state, int(code.foe_of(what)))
     unit = int(state.fighter_unit(int(code.fighter_of(kind, what))))
@@ -188,7 +189,7 @@ def fills(state: Vilnius, action: int, spot: str) -> tuple[Share, ...]:
         return ()
     foe = int(code.foe_of(what))
     order = int(state.foe_order(foe))
-    before, after = sockets(state, order, deployed(state, foe)), sockets(state, order, _with(state, kind, what))
+    before, after = sockets(state, order, deployed(state, foe)), sockets(state, order, weapons_with(state, kind, what))
     more = [Meter(name=new.name, value=new.value - old.value) for old, new in zip(before, after, strict=True)]
     return (Share(spot=spot, amounts=tuple(one for one in more if one.value)),)
 
@@ -199,14 +200,16 @@ def outlook_after(state: Vilnius, action: int) -> str:
     """
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DRAW:
-        return f"{_income(state)} {_piles(state)}".lstrip()
+        return " ".join(
+            part for part in (expected(state, int(state.left) - what, what), _piles(state), _income(state)) if part
+        )
     if kind == code.BUILD:
         return _built(state, int(code.card_of(what)))
     if kind == code.RECRUIT:
         return _recruited(state, what)
     if kind not in (code.ASSIGN, code.ALLOT):
         return ""
-    foe, before, have = int(code.foe_of(what)), deployed(state, int(code.foe_of(what))), _with(state, kind, what)
+    foe, before, have = int(code.foe_of(what)), deployed(state, int(code.foe_of(what))), weapons_with(state, kind, what)
     name, storms = foe_words(state, foe), state.stage == layout.RAID
     if is_met(state, foe, before):
         return f"The {name} falls already without that." if storms else f"{name} are beaten already without that."
@@ -251,8 +254,15 @@ def _offer(state: Vilnius, what: int) -> Words:
 
 
 def _lose_cell(state: Vilnius, what: int) -> Words:
-    size, seat = int(state.size[state.decider]), int(state.decider)
-    return f"Give up the {building_words(state, seat, what)}", f"Buildings {size} → {size - 1}"
+    """A Building that is lost, and what goes with it, before and after (VNS-64)."""
+    cards, seat = state.cards, int(state.decider)
+    built = next(
+        int(state.building_at(seat, one)) for one in range(int(state.size[seat])) if state.cell_at(seat, one) == what
+    )
+    income, size, fame = int(income_of(state, seat)), int(state.size[seat]), int(glory(state, seat))
+    changes = [f"Income {income} → {income - int(cards.income[built])}"] if cards.income[built] else []
+    changes += [f"Glory {fame} → {fame - int(cards.order_value[built])}", f"Buildings {size} → {size - 1}"]
+    return f"Give up the {building_words(state, seat, what)}", ", ".join(changes)
 
 
 def _take(state: Vilnius, what: int) -> Words:

@@ -34,6 +34,7 @@ def scene(view: VilniusView) -> Scene:
         interjections=view.interjections,
         panels=_panels(view),
         outlook=view.outlook,
+        sends=view.sends,
         tallies=view.tallies,
     )
 

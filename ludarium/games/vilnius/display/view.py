@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ludarium.core.scene import Choice, Meter, Outlook, Tally
+from ludarium.core.scene import Choice, Meter, Outlook, Send, Tally
 from ludarium.core.view import View
 from ludarium.games.vilnius.display.card_face import (
     ShownCard,
@@ -20,6 +20,7 @@ from ludarium.games.vilnius.display.choices import choice, foe_spot
 from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing
 from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
+from ludarium.games.vilnius.display.sends import sends
 from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, worth_of_hand
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import BUILDING
@@ -103,6 +104,8 @@ class VilniusView(View, frozen=True, kw_only=True):
     musters: bool
     """Whether Units can still be sent."""
     outlook: Outlook | None
+    sends: tuple[Send, ...]
+    """For the decider: what could be sent against the enemies that its hand can beat."""
     stack_prices: tuple[tuple[Meter, ...], ...]
     """What weapons each Province stack costs."""
     in_city_phase: bool
@@ -136,6 +139,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         foes=tuple(_foes(state)),
         musters=bool(state.ask == layout.ASK_MUSTER),
         outlook=outlook(state, seat),
+        sends=sends(state, seat),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
         in_city_phase=in_the_city_phase(state),
         purse=worth_of_hand(state, _reader(state, seat)),

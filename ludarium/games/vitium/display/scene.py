@@ -20,6 +20,7 @@ from ludarium.core.scene import (
 )
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
+from ludarium.games.vitium.display.best_first import best_first
 from ludarium.games.vitium.display.card_face import card_back, card_in_play, face_up_card
 from ludarium.games.vitium.display.choices import deck_id, hand_id
 from ludarium.games.vitium.display.view import CardInPlay, VitiumPlayer, VitiumView
@@ -58,7 +59,7 @@ def scene(view: VitiumView) -> Scene:
         cards=cards,
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
-        choices=sensible_first(_own_share_first(view), cards, view.seat),
+        choices=sensible_first(best_first(_own_share_first(view), cards, view.seat), cards, view.seat),
         focus=_focus(view),
         interjections=view.interjections,
         panels=tuple(_panels(view)),

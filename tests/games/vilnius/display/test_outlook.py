@@ -6,7 +6,7 @@ from ludarium.core import NOBODY
 from ludarium.core.scene import Outlook, Scene
 from ludarium.testing import rule
 
-from ..helpers import VILNIUS, choices, offered, play, table
+from ..helpers import SHIPPED, VILNIUS, choices, offered, play, table
 
 FIGHT = (
     "at military round=6 points=9", "display 0 storehouse@1,-1", "display 1 archery-range@1,1",
@@ -140,8 +140,10 @@ def test_a_purchase_says_what_it_changes_before_it_is_sent() -> None:
 @rule("VNS-20")
 def test_an_income_says_how_it_is_made_up() -> None:
     state = table("at income 0 round=4", "display 0 manufactory@0,-1", "units 0 farmers", "enemy toll-castle")
+    piles = "In your piles: 8 Provinces, 1 Unit. 5 cards: 5 + 1 for Manufactory − 1 for Toll Castle."
     assert {one.outlook for one in scene(state).choices} == {
-        "5 + 1 for Manufactory − 1 for Toll Castle. In your piles: 8 Provinces, 1 Unit."
+        f"Brings about 4 Gold and 4 Tools. That pays for Manufactory or Mint. {piles}",
+        f"Brings about 3 Gold and 3 Tools, 1 weapon. That pays for Mint or Smithy. {piles}",
     }
 
 
@@ -203,3 +205,45 @@ def test_an_enemy_whose_demand_is_met_no_longer_stands() -> None:
     assert scene(state).prompt.startswith("4 enemies still stand.")
     state = play(state, "assign men-at-arms sergeants")
     assert scene(state).prompt.startswith("3 enemies still stand.")
+
+
+# What could be sent, built and drawn ----------------------------------------------------------------------------------
+
+SIEGE = (
+    "at military round=10 points=4 boost=siege-train", "row 0 knight-brothers livonian-knights sergeants",
+    "seat 0 strength=6",
+)  # fmt: skip
+
+
+def sent(state: Any) -> list[tuple[str, int, int]]:
+    return [(one.choice, one.before, one.after) for one in scene(state).sends]
+
+
+@rule("VNS-52", "VNS-53")
+def test_what_could_be_sent_is_a_beginning_against_each_enemy_that_the_hand_beats() -> None:
+    hand = "hand 0 farmers townguard slavic-axemen men-at-arms light-riders"
+    state = table(*SIEGE, hand, "hand 1 farmers", seats=3)
+    assert sent(state) == [
+        ("assign men-at-arms livonian-knights", 6, 3), ("assign men-at-arms sergeants", 6, 3),
+    ]  # fmt: skip
+    assert scene(state, 1).sends == ()
+    assert sent(table(*SIEGE, "hand 0 farmers townguard", "hand 1 farmers", seats=3)) == []
+
+
+@rule("VNS-51", "VNS-53")
+def test_what_stands_there_counts_and_what_one_unit_beats_is_told_first() -> None:
+    assert sent(table(*FIGHT)) == [
+        ("assign men-at-arms sergeants", 3, 0), ("assign townguard bowmen", 2, 1), ("assign men-at-arms raiders", 2, 1),
+        ("assign men-at-arms grey-mantles", 4, 1),
+    ]  # fmt: skip
+    assert sent(play(table(*FIGHT), "assign men-at-arms sergeants")) == [("assign townguard bowmen", 2, 1)]
+
+
+@rule("VNS-33", "VNS-38")
+def test_buildings_in_the_supply_say_what_they_bring() -> None:
+    does = {
+        card.title: [one.text for one in card.does] for card in scene(table("at city 0 round=4", cards=SHIPPED)).cards
+    }
+    assert does["Palace"] == ["Income +1", "+2 places"]
+    assert does["Storehouse"] == ["stores a Province"]
+    assert does["Archery Range"][0].startswith("for ")

@@ -135,14 +135,15 @@ describe("the room of a phone", () => {
   });
 
   it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
-    expect(phoneFit(410, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
-    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
+    expect(phoneFit(410, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "named", mine: "full" });
+    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "named", mine: "full" });
+    expect(phoneFit(434, mine(2, 1), listed(4), 7)).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
     expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
   });
 
   it("keeps a second line of what can be done where there is room for it", () => {
-    expect(phoneFit(470, mine(4, 2), listed(12))).toEqual({ brief: true, tall: false, theirs: "token", mine: "full" });
-    expect(phoneFit(520, mine(4, 2), listed(12))).toEqual({ brief: true, tall: true, theirs: "token", mine: "full" });
+    expect(phoneFit(470, mine(4, 2), listed(12))).toEqual({ brief: true, tall: false, theirs: "named", mine: "full" });
+    expect(phoneFit(520, mine(4, 2), listed(12))).toEqual({ brief: true, tall: true, theirs: "named", mine: "full" });
     expect(phoneFit(540, mine(4, 2), listed(18)).tall).toBe(false); // the list would have to be scrolled
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Choice, Role, Scene } from "../../../src/net/wire";
-import { briefly, doable, inALine, pricedBriefly } from "../../../src/pages/table/layouts/rivals/now/doable";
+import type { Card, Choice, Prospect, Role, Scene } from "../../../src/net/wire";
+import { briefly, doable, inALine, moreWays, pricedBriefly } from "../../../src/pages/table/layouts/rivals/now/doable";
 import { isIdle } from "../../../src/pages/table/layouts/rivals/now/now";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
 
@@ -12,22 +12,30 @@ const scene = {
   decider: 0, seats: ["Amber", "Birch", "Cobalt"], zones: [],
   cards: [notary, fire, card("a3", "Own Job", 0), card("b1", "Toad", 1), card("b4", "b4", 1), card("b5", "b5", 1), card("c2", "c2", 2)],
 } as unknown as Scene;
-const does = (label: string, role: Role, spot: string, effect: string): Choice =>
-  ({ text: `${label} ${spot}`, name: label, label, effect, path: [{ role: "select", spot: "a1" }, { role, spot }] }) as unknown as Choice;
+const changed = (spot: string, meter: string, before: number, after: number, text = ""): Prospect => ({ spot, meter, before, after, text, tone: text ? "bad" : "" }) as unknown as Prospect;
+const does = (label: string, role: Role, spot: string, effect: string, prospects: readonly Prospect[] = []): Choice =>
+  ({ text: `${label} ${spot}`, name: label, label, effect, prospects, path: [{ role: "select", spot: "a1" }, { role, spot }] }) as unknown as Choice;
 const completes = (spot: string, effect: string): Choice =>
-  ({ text: spot, name: "", label: "Complete Covering Fire", effect, path: [{ role: "select", spot: "a2" }, { role: "press", spot: "Complete" }, { role: "select", spot }] }) as unknown as Choice;
+  ({ text: spot, name: "", prospects: [], label: "Complete Covering Fire", effect, path: [{ role: "select", spot: "a2" }, { role: "press", spot: "Complete" }, { role: "select", spot }] }) as unknown as Choice;
 const used = (spot: string, effect: string): Choice =>
-  ({ text: spot, name: "", label: "Use Fort", effect, path: [{ role: "select", spot: "a4" }, { role: "press", spot: "Use" }, { role: "select", spot }] }) as unknown as Choice;
-const attack = does("Attack Toad", "attack", "b1", "Toad 3 → 2, Junior Notary 4 → 2 Resolve");
+  ({ text: spot, name: "", prospects: [], label: "Use Fort", effect, path: [{ role: "select", spot: "a4" }, { role: "press", spot: "Use" }, { role: "select", spot }] }) as unknown as Choice;
+const attack = does("Attack Toad", "attack", "b1", "Toad 3 → 2, Junior Notary 4 → 2 Resolve", [changed("b1", "Resolve", 3, 2)]);
 const inVain = does("Attack Toad", "attack", "b1", "no use: Force 0, Junior Notary 4 → 2 Resolve");
-const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot}`, "work", spot, effect);
+const work = (spot: string, effect = "4 → 6 done"): Choice => does(`Work on ${spot === "a3" ? "Own Job" : spot}`, "work", spot, effect, [changed(spot, "progress", 4, 6)]);
 
 describe("what a card can do", () => {
-  it("says whose scheme it would help, if it is of others only", () => {
-    expect(doable(scene, notary, [work("b4")])).toBe("Help Birch's b4: 4 → 6 done");
-    expect(doable(scene, notary, [attack, work("b4"), work("b5", "0 → 2 done")])).toBe("Attack or help Birch's schemes");
-    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Help others' schemes");
-    expect(doable(scene, notary, [work("a3"), work("b4")])).toBe("Work: 4 → 6 done");
+  it("is the first of it, which is the best, with what comes of it in numbers", () => {
+    expect(doable(scene, notary, [attack, work("a3")])).toBe("Attack Toad: 3 → 2, yours 4 → 2 Resolve");
+    expect(doable(scene, notary, [work("a3"), attack])).toBe("Work on Own Job: 4 → 6 done");
+    expect(moreWays([work("a3"), attack, inVain])).toBe(1);
+  });
+
+  it("says whose scheme it would help", () => {
+    expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Help Birch's b4: 4 → 6 done");
+  });
+
+  it("says what a purchase leaves", () => {
+    expect(doable(scene, notary, [does("Buy Junior Notary", "press", "Purchase", "for Ç300, Ç50 left")])).toBe("Buy for Ç300, Ç50 left");
   });
 
   it("says why it is of no use, with one colon", () => {
@@ -39,9 +47,8 @@ describe("what a card can do", () => {
   });
 
   it("is told in the words of the card where it depends on the aim", () => {
-    expect(doable(scene, fire, [completes("b1", "2 damage: Toad dies"), completes("a1", "2 damage: Junior Notary 4 → 2 Resolve")])).toBe("Complete: Deal 2 damage to a pawn");
+    expect(doable(scene, fire, [completes("b1", "Deal it"), completes("a1", "Deal it elsewhere")])).toBe("Complete: Deal 2 damage to a pawn");
     expect(doable(scene, fort, [used("b1", "Toad: 2 less"), used("a1", "Junior Notary: 2 less")])).toBe("Use: Ç50: Prevent the next 2 damage to a pawn of yours this turn");
-    expect(doable(scene, fire, [attack, does("Attack Notary", "attack", "a1", "no damage")])).toBe("Attack");
   });
 
   it("keeps as much of it in a line as there is room for", () => {
@@ -54,13 +61,11 @@ describe("what a card can do", () => {
 });
 
 describe("what a card can do, where there is little room", () => {
-  const sabotage = does("Sabotage b4", "sabotage", "b4", "sabotage 0 → 2, lost at 8");
-
-  it("is told by all verbs of which something comes", () => {
-    expect(briefly(scene, [attack, work("a3"), sabotage])).toBe("Attack/work/sabotage");
-    expect(briefly(scene, [attack, work("b4")])).toBe("Attack/help others");
-    expect(briefly(scene, [inVain, work("b4"), work("c2")])).toBe("Help others");
-    expect(briefly(scene, [inVain, work("a3")])).toBe("Work");
+  it("is the best of it in numbers", () => {
+    expect(briefly(scene, [attack, work("a3")])).toBe("Attack: 3 → 2");
+    expect(briefly(scene, [inVain, work("b4"), work("c2")])).toBe("Help: 4 → 6 done");
+    expect(briefly(scene, [inVain, work("a3")])).toBe("Work: 4 → 6 done");
+    expect(briefly(scene, [does("Attack Toad", "attack", "b1", "Toad dies", [changed("b1", "Resolve", 3, 0, "dies")])])).toBe("Attack: 3 → dies");
   });
 });
 

@@ -39,9 +39,10 @@ export function turnActions(view: TableView): TurnActions {
   if (plans[0] && table.live?.plans[0]?.main) return { primary: plans[0], others: [...plans.slice(1), ...presses] };
   const [first, ...rest] = complete.length > 0 ? complete : usual(view, presses);
   const others = first ? [...rest, ...(complete.length > 0 ? presses : [])] : presses;
-  const primary = first ?? idle(page.sent ? "Sending…" : toChoose(view));
   const all = [...others, ...plans];
-  return { primary, others: all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== primary.sends) };
+  const beside = all.length > 0 ? all : outright(view).filter(({ sends }) => sends !== first?.sends);
+  const primary = first ?? (page.sent ? idle("Sending…") : waiting(view, toChoose(view), beside));
+  return { primary, others: beside };
 }
 
 /** What is to be chosen before anything can be sent. */
@@ -50,6 +51,17 @@ function toChoose({ table, skin, chooseWords }: TableView): string {
   if (layout === "rivals") return table.chosen ? "Choose a target" : "Choose a card";
   if (!table.live?.board || layout === "city") return chooseWords;
   return table.picked.length > 0 ? nextChoice(table.live, table.picked) : table.live.todo || "Choose a piece";
+}
+
+/** Labels and second lines of the primary button that fit on a phone, in characters. */
+const [MAX_LABEL, MAX_EFFECT] = [20, 28];
+
+/** The primary button while something is to be chosen; at card tables it says what else one press would do, and what comes of that. */
+function waiting({ skin, narrow }: TableView, label: string, [other]: readonly Action[]): Action {
+  if (!["rivals", "city"].includes(skin.looks.layout ?? "") || !other || (narrow && label.length > MAX_LABEL)) return idle(label);
+  const words = `or ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
+  const whole = other.effect ? `${words}: ${other.effect}` : words;
+  return idle(label, narrow && whole.length > MAX_EFFECT ? words : whole);
 }
 
 function following({ table }: TableView, plan: Shortcut): Action {

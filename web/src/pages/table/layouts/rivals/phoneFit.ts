@@ -8,7 +8,9 @@ const LINE = 42;
 const CARDS = { full: 102, slim: 90, small: 73 } as const;
 const SCHEME_ROW = { full: 47, slim: 32, small: 32 } as const;
 const EMPTY = 62;
-const THEIR_CARDS = { mini: 95, token: 48, none: 0 } as const;
+const THEIR_CARDS = { mini: 95, token: 66, named: 48, none: 0 } as const;
+/** More cards of opponents than these are symbols with numbers, so that they are in sight. */
+const MAX_NAMED = 3;
 const LIST_PADDING = 12;
 const LIST_ROW_GAP = 6;
 const MIN_LIST_ROW = 46;
@@ -52,8 +54,8 @@ const NAMES = { brief: true, tall: false } as const;
 
 /** Ways to share the room, the best first. */
 const WAYS: readonly PhoneFit[] = [
-  { ...WHOLE, theirs: "mini", mine: "full" }, { ...WHOLE, theirs: "token", mine: "full" }, { ...TALL, theirs: "mini", mine: "full" },
-  { ...TALL, theirs: "token", mine: "full" }, { ...NAMES, theirs: "mini", mine: "full" }, { ...NAMES, theirs: "token", mine: "full" },
+  { ...WHOLE, theirs: "mini", mine: "full" }, { ...WHOLE, theirs: "named", mine: "full" }, { ...TALL, theirs: "mini", mine: "full" },
+  { ...TALL, theirs: "named", mine: "full" }, { ...NAMES, theirs: "mini", mine: "full" }, { ...NAMES, theirs: "named", mine: "full" },
   { ...WHOLE, theirs: "none", mine: "full" }, { ...TALL, theirs: "none", mine: "full" }, { ...NAMES, theirs: "none", mine: "full" },
   { ...NAMES, theirs: "none", mine: "slim" },
 ];
@@ -80,11 +82,12 @@ const briefRows = ({ length }: readonly Listed[]): number => Math.ceil(length / 
 
 const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(text.length / chars));
 
-/** The best way to show so many things that can be done above what is mine, in a play area so high. */
-export function phoneFit(room: number, mine: Mine, listed: readonly Listed[]): PhoneFit {
+/** The best way to show so many things that can be done above what is mine and the cards of opponents, in a play area so high. */
+export function phoneFit(room: number, mine: Mine, listed: readonly Listed[], theirs = 0): PhoneFit {
   const needs = (way: PhoneFit): number =>
     listHeight(listed, way) + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
-  return WAYS.find((way) => needs(way) <= room) ?? { ...NAMES, theirs: "none", mine: "small" };
+  const ways = theirs > MAX_NAMED ? WAYS.filter((way) => way.theirs !== "mini").map((way) => (way.theirs === "named" ? { ...way, theirs: "token" as const } : way)) : WAYS;
+  return ways.find((way) => needs(way) <= room) ?? { ...NAMES, theirs: "none", mine: "small" };
 }
 
 /** How what is mine is drawn below a question that is so high. */

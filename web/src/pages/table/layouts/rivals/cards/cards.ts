@@ -39,7 +39,7 @@ const needed = (cards: number, tucked: number, size: CardSize, under: CardSize):
 /** How cards are drawn in rows below each other, those that lie under them, and the height of a row with the gap to the next, in pixels. */
 type RowWay = readonly [CardSize, CardSize, number];
 const MY_ROWS: readonly RowWay[] = [["full", "tab", 126], ["mini", "tab", 98]];
-export const THEIR_ROWS: readonly RowWay[] = [["mini", "tab", 92], ["slim", "token", 80]];
+export const THEIR_ROWS: readonly RowWay[] = [["full", "tab", 122], ["mini", "tab", 92], ["slim", "token", 80]];
 
 /** The largest way to draw so many cards in rows below each other, if they fit; what may stay free at the end of each row is reckoned with. */
 export function fittingRows(cards: number, tucked: number, room: number, height: number, ways: readonly RowWay[] = MY_ROWS): readonly [CardSize, CardSize] | undefined {

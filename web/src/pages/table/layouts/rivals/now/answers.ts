@@ -4,7 +4,7 @@ import type { Card, Choice, Scene } from "../../../../../net/wire";
 import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
-import { briefly, doable, pricedBriefly } from "./doable";
+import { briefly, doable, moreWays, pricedBriefly } from "./doable";
 import { cardOf, chosen, isOfNoUse, verbOf, type Duel } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
@@ -16,6 +16,8 @@ export interface Answer {
   readonly brief: string;
   /** The card whose picture it has. */
   readonly card: Card | undefined;
+  /** In how many ways more the card could be used. */
+  readonly more?: number;
   /** The seat whose card it aims at, where that isn't shown beside it. */
   readonly whose: number | null;
   readonly choices: readonly Choice[];
@@ -161,7 +163,7 @@ export function possible({ table, actions: { primary, others } }: TableView, sce
     if (card && !places.has(card.spot)) return []; // it lies in the tray
     if (!only || (!card && below.has(only.text))) return [];
     const label = card ? [shortName(card), twinId(scene, card)].join(" ").trim() : only.label || only.name;
-    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(scene, choices) : pricedBriefly(only.effect), card, whose: null, choices }];
+    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(scene, choices) : pricedBriefly(only.effect), more: card ? moreWays(choices) : 0, card, whose: null, choices }];
   });
 }
 

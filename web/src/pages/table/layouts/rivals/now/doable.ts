@@ -7,27 +7,35 @@ import { cardOf, isOfNoUse, verbOf, whyNoUse } from "./now";
 
 const firstPart = ({ effect }: Choice): string => effect.split(", ")[0] ?? "";
 
-/** What a card can do: its verbs, or if there is only one, what comes of it first: "Buy for Ç200", "Start: 13 progress for 2 Influence". */
+/** What a card can do: the best of it, which comes first, and what comes of that: "Work on Blood Tithe: 5 → 8 of 8", "Buy for Ç200". */
 export function doable(scene: Scene, card: Card, all: readonly Choice[]): string {
   if (all.every(isOfNoUse)) return `${inARow(verbsOf(all))}: ${["no use", ...reasons(all)].join(", ")}`;
   const choices = all.filter((choice) => !isOfNoUse(choice));
-  const verbs = verbsOf(choices).map((verb) => withOwner(scene, verb, choices.filter((one) => verbOf(one) === verb)));
-  const effects = new Set(choices.map(firstPart));
-  const [verb = ""] = verbs;
-  const [effect = ""] = effects;
-  if (verbs.length > 1) return inARow(verbs);
-  if (effects.size > 1 || effect === "") return [verb, says(card, choices)].filter(Boolean).join(": ");
-  return effect.startsWith("for ") ? `${verb} ${effect}` : `${verb}: ${effect}`;
+  const [best] = choices;
+  if (!best) return "";
+  if (best.effect === "") return inARow(verbsOf(choices));
+  if (best.effect.startsWith("for ")) return `${verbOf(best)} ${new Set(choices.map(firstPart)).size > 1 ? firstPart(best) : best.effect}`;
+  const alike = choices.filter((one) => verbOf(one) === verbOf(best));
+  const says = alike.length > 1 && best.prospects.length === 0 && new Set(alike.map(({ effect }) => effect)).size > 1 ? saying(card) : "";
+  if (says) return `${verbOf(best)}: ${says}`; // it depends on the aim, and none is better in numbers
+  const does = phrase(scene, card, best);
+  const more = does === "Start" ? then(card, best) : "";
+  return `${does}: ${resultOf(scene, best)}${more}`;
 }
 
-/** The same in a word or two: "Buy Ç200", "Start", "Attack/help others", "no use: Force 0". */
+/** In how many ways a card can be used, beside the one that is told. */
+export const moreWays = (choices: readonly Choice[]): number => Math.max(0, choices.filter((choice) => !isOfNoUse(choice)).length - 1);
+
+/** The same in a word or two: "Buy Ç200", "Start", "Attack: 3 → dies", "no use: Force 0". */
 export function briefly(scene: Scene, all: readonly Choice[]): string {
-  const choices = all.filter((choice) => !isOfNoUse(choice));
-  const [first] = choices;
-  if (!first) return all[0] ? firstPart(all[0]) : "";
-  const verbs = verbsOf(choices).map((verb) => (helped(scene, choices.filter((one) => verbOf(one) === verb)).length > 0 ? "Help others" : verb));
-  const price = first.effect.startsWith("for ") ? ` ${first.effect.split(/[ ,:]/u)[1] ?? ""}` : "";
-  return verbs.length > 1 ? verbs.map((verb, i) => (i > 0 ? verb.toLowerCase() : verb)).join("/") : `${verbs[0] ?? ""}${price}`;
+  const [best] = all.filter((choice) => !isOfNoUse(choice));
+  if (!best) return all[0] ? firstPart(all[0]) : "";
+  const verb = isHelp(scene, best) ? "Help" : verbOf(best);
+  if (best.effect.startsWith("for ")) return `${verb} ${best.effect.split(/[ ,:]/u)[1] ?? ""}`;
+  const change = best.prospects.find(({ spot }) => spot === aimOf(best));
+  if (!change) return verb;
+  const works = change.meter === "progress";
+  return `${verb}: ${works ? firstPart(best) : `${change.before} → ${change.tone && change.text ? change.text : change.after}`}`;
 }
 
 /** A price and what is had for it: "Ç200: draw a card". */
@@ -35,9 +43,10 @@ export const pricedBriefly = (effect: string): string => effect.replace(/^pay (�
 
 /** What comes of something in one line of so many letters: all of it, what is to do and for what, what it is without what it is for, or a word. */
 export function inALine({ effect, brief }: { readonly effect: string; readonly brief: string }, letters: number): string {
-  const [start = ""] = effect.split(" for ");
+  const [price = ""] = /^\S+ for [^,]+/u.exec(effect) ?? [];
+  const [start = ""] = effect.includes(":") ? effect.split(" for ") : [];
   const numbers = effect.replace(/^[^:]+: (\d[^:]*) for /u, "$1: ");
-  return [effect, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
+  return [effect, price, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
 }
 
 const verbsOf = (choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(verbOf))];
@@ -47,21 +56,42 @@ const reasons = (choices: readonly Choice[]): readonly string[] => [...new Set(c
 /** Verbs as one sentence: "Attack, work or sabotage". */
 const inARow = (verbs: readonly string[]): string => listed(verbs.map((one, i) => (i > 0 ? one.charAt(0).toLowerCase() + one.slice(1) : one)));
 
-/** A verb that helps what it aims at; if that belongs to others only, that is what it says: "Help Birch's b4", "Help others' schemes". */
-function withOwner(scene: Scene, verb: string, choices: readonly Choice[]): string {
-  const aims = helped(scene, choices);
-  const [seat, ...more] = new Set(aims.map((aim) => aim.seat));
-  if (seat === undefined) return verb;
-  if (more.length > 0) return "Help others' schemes";
-  const [only] = aims;
-  return `Help ${scene.seats[seat ?? 0] ?? ""}'s ${aims.length === 1 && only ? shortName(only) : "schemes"}`;
+/** Whether a choice helps what belongs to another. */
+function isHelp(scene: Scene, choice: Choice): boolean {
+  const aim = cardOf(scene, aimOf(choice));
+  return choice.path.at(-1)?.role === "work" && aim !== undefined && aim.seat !== scene.decider && aim.seat !== null;
 }
 
-/** The cards of others that choices help; none if they can help an own one, or don't help. */
-function helped(scene: Scene, choices: readonly Choice[]): readonly Card[] {
-  const helps = choices.every(({ path }) => path.at(-1)?.role === "work");
-  const aims = [...new Set(choices.map(aimOf))].flatMap((spot) => cardOf(scene, spot) ?? []);
-  return !helps || aims.some(({ seat }) => seat === scene.decider || seat === null) ? [] : aims;
+/** What a choice does and to what, without the name of the card that does it: "Attack Siege Ox", "Use on Wall Captain", "Help Birch's b4". */
+function phrase(scene: Scene, card: Card, choice: Choice): string {
+  const aim = cardOf(scene, aimOf(choice));
+  if (aim && isHelp(scene, choice)) return `Help ${scene.seats[aim.seat ?? 0] ?? ""}'s ${shortName(aim)}`;
+  const label = choice.label || choice.name;
+  return label.replace(` ${shortName(card)}`, "").replace(/ scheme /u, " ");
+}
+
+/** What comes of it; the card it aims at is named already, the one that acts is "yours". */
+function resultOf(scene: Scene, choice: Choice): string {
+  const [aim, own] = [cardOf(scene, aimOf(choice)), cardOf(scene, choice.path[0]?.spot ?? "")];
+  const called = (one: Card | undefined): string => (one ? shortName(one) : "");
+  return choice.effect.split(", ").map((part) => {
+    if (aim && part.startsWith(`${called(aim)} `)) return part.slice(called(aim).length + 1).replace(/ Resolve$/u, "");
+    if (own && part.startsWith(`${called(own)} `)) return `yours${part.slice(called(own).length)}`;
+    return part;
+  }).join(", ");
+}
+
+/** More letters than these have no room in a tile. */
+const MAX_LETTERS = 58;
+
+/** What a card says of itself. */
+const saying = ({ text }: Card): string => text.filter((line) => line.endsWith(".")).map(plainly).join(" ").replace(/\.$/u, "");
+
+/** What a scheme does once it is complete, where its effect doesn't tell. */
+function then(card: Card, { effect }: Choice): string {
+  const says = saying(card);
+  const words = `, then: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  return says && `Start: ${effect}${words}`.length <= MAX_LETTERS ? words : "";
 }
 
 /** An ability without its tags, and what it marks where that is named: "Prevent the next 2 damage to a pawn of yours this turn." */
@@ -70,10 +100,4 @@ function plainly(line: string): string {
   const [price = ""] = /Ç\d+/u.exec(tags) ?? [];
   const does = words.replace(/^Mark (an? [^.]*)\. (.*?)\bthe mark\b/u, "$2$1");
   return price ? `${price}: ${does}` : does;
-}
-
-/** What the card itself says of what it does, where that depends on what it is aimed at; only what has a button of its own, as attacks are on no card. */
-function says({ text }: Card, choices: readonly Choice[]): string {
-  if (!choices.every(({ path }) => path[1]?.role === "press")) return "";
-  return text.filter((line) => line.endsWith(".")).map(plainly).join(" ").replace(/\.$/u, "");
 }
