@@ -1,6 +1,6 @@
 """Where a match of Victorus lies on the screen, and what a person can point at.
 
-Pieces are turned to face as their owner sits. Marks say what a piece shows beside its kind: its army's colour first,
+The ways of a piece turn with its owner's place at the board. Marks say what a piece shows beside its kind: its army's colour first,
 then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `privileged`, `moving` between two legs,
 `confined`, `ready` to enter the centre.
 """
