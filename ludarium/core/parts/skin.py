@@ -4,7 +4,7 @@
     symbols.json    kind → file in symbols/, for kinds whose symbol has another name than they have; optional
     drawings/*.svg  drawings in several paints, by kind or mark: paths in a box of 100 around (0, 0), each with the
                     class of its paint; a path with a stroke-width is a line, one without is an area; where pieces
-                    face their owner's side, KIND-upright.svg is what stays upright
+                    face their owner's side, KIND.svg turns and KIND-upright.svg stays upright
     looks.json      how marks, meters and realms look: `Looks` below
     skin.css        colours, under [data-game="NAME"]
     emblem.svg      the picture in the lobby

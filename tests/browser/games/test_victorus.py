@@ -92,7 +92,7 @@ def test_a_capture_can_be_undone_before_it_is_sent_and_earns_a_bonus_move(visito
     state.play(VICTORUS.parse(state, "g6xg10"))
     ann.play(state, "i2-k5-l5")
     ann.has("g6xg10", "i2-k5-l5")
-    expect(ann.prompt).to_contain_text("Choose one of your Blue pieces, then where it goes")
+    expect(ann.prompt).to_contain_text("Choose one of your Blue pieces: ")
 
 
 def test_the_second_leg_of_a_royal_leads_into_the_centre(visitors: Visitors) -> None:
@@ -168,7 +168,7 @@ def test_what_cost_you_a_piece_stands_out_even_if_the_capturer_was_taken_since(v
         screen.type(text)
     ann.has(*(done for _, done in actions))
     expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
-    expect(ann.page.get_by_text("Since your turn: 2 highlights")).to_be_visible()
+    expect(ann.page.get_by_text("Since your turn: 2")).to_be_visible()
 
 
 def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:

@@ -97,7 +97,7 @@ def badge(state: Barony, action: int) -> str:
     if other < 0:
         return ""
     if state.lord(other) == state.decider:
-        return "yours"
+        return f"your {serf_id(other)}"
     after = state.copy()
     after.play(action)
     fights = is_confronting(after) and after.frame.aggressor == code.who_of(action)

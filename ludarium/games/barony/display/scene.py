@@ -43,7 +43,7 @@ def scene(view: BaronyView) -> Scene:
     serfs = tuple(_piece(one) for one in view.serfs)
     land = kingdom(view.layout, view.n, view.seats)
     return Scene(
-        prompt=view.ending if view.decider == NOBODY else view.asks,
+        prompt=view.ending if view.decider == NOBODY else f"{view.asks}{_news(view)}",
         lead="" if view.decider == NOBODY else view.lead,
         phase=view.phase,
         rule=view.rule,
@@ -63,6 +63,37 @@ def scene(view: BaronyView) -> Scene:
         roll=view.roll,
         panels=(*view.panels, roster(view)),
     )
+
+
+MAX_FIGHTS_NAMED = 2
+
+
+def _news(view: BaronyView) -> str:
+    """While the seat chooses who acts: the enemies that hold its points, and the likeliest fights in reach."""
+    chooses = any(one.path[0].role == "select" for one in view.choices)
+    if view.seat is None or view.active or view.setting_up or not chooses:
+        return ""
+    return f"{_held(view, view.barons[view.seat].home, view.seat)}{_fights(view)}"
+
+
+def _held(view: BaronyView, home: str, seat: int) -> str:
+    holders = [one for one in view.serfs if one.lord != seat and one.where.startswith(home)]
+    turns = {one: word.removeprefix("hold") for one in holders for word in one.effects if word.startswith("hold")}
+    told = [f"{one.id} has held your point {one.where} for {held} of 3 turns" for one, held in turns.items()]
+    return f" {listed(told)}." if told else ""
+
+
+def _fights(view: BaronyView) -> str:
+    """The enemies that can be confronted by a step, each with whoever has the best chance against it."""
+    at = {one.where: one.id for one in view.serfs}
+    steps = [one for one in view.choices if len(one.path) == 2 and one.badge.startswith("win ")]
+    chances = sorted(steps, key=lambda one: -int(one.badge.removeprefix("win ").rstrip("%")))
+    best = {one.path[1].spot: one for one in reversed(chances)}
+    fights = [
+        f"{at[one.path[0].spot]} against {at[one.path[1].spot]} ({one.badge})"
+        for one in sorted(best.values(), key=chances.index)[:MAX_FIGHTS_NAMED]
+    ]
+    return f" In reach: {listed(fights)}." if fights else " No enemy is in reach."
 
 
 def kingdom_scene(text: str, n: int = 4, seats: int | None = None) -> Scene:

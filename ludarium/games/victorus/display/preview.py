@@ -54,6 +54,15 @@ class Preview:
             found.append(self._prospect(end, JOURNEY, *ways, f"of {int(LAP)}"))
         return tuple(found)
 
+    def badge(self) -> str:
+        """What is written on the cell where a number doesn't say it: the win, an army's end, or a plain capture."""
+        if self._wins():
+            return "win"
+        if fallen := self._fallen():
+            return fallen.replace(" is out", " out")
+        counts = self.prospects() or not self.action & code.CAPTURE
+        return "" if counts else "royal" if self._promoted() == "becomes royal" else "take"
+
     def _prospect(self, spot: str, meter: str, before: int, after: int, text: str) -> Prospect:
         tone: Tone = "good" if after > before else "bad"
         return Prospect(spot=spot, meter=meter, before=before, after=after, text=text, tone=tone)

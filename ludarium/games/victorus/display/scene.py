@@ -1,8 +1,8 @@
 """Where a match of Victorus lies on the screen, and what a person can point at.
 
-Pieces are turned to face as their owner sits. Marks say what a piece shows beside its kind: its army's colour first,
-then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `privileged`, `moving` between two legs,
-`confined`, `ready` to enter the centre.
+The ways of a piece turn with its owner's place at the board. Marks say what a piece shows beside its kind: its army's
+colour first, then `led` if its owner leads other armies too, its edge, `royal`, `frozen`, `privileged`, `moving`
+between two legs, `confined`, `ready` to enter the centre, `threatened` by a capture.
 """
 
 from ludarium.core.scene import Board, Card, Cell, Fact, Meter, Piece, Scene, Zone
@@ -105,7 +105,7 @@ def _asked(view: VictorusView) -> str:
         return f"{army} has no move and must pass."
     if view.seat != view.decider:
         return f"{army} moves."
-    return f"Choose one of your {ARMY_NAMES[view.army]} pieces, then where it goes: {_movable(view)}."
+    return f"Choose one of your {ARMY_NAMES[view.army]} pieces: {_movable(view)}.{_danger(view)}"
 
 
 def _army(view: VictorusView) -> str:
@@ -115,9 +115,30 @@ def _army(view: VictorusView) -> str:
 
 
 def _movable(view: VictorusView) -> str:
-    """How many pieces can be chosen."""
-    starts = {choice.path[0].spot for choice in view.choices if len(choice.path) > 1}
-    return "only the marked one can move" if len(starts) == 1 else f"the {len(starts)} marked ones can move"
+    """How many pieces can be chosen, and how many of them can capture."""
+    moves = [choice for choice in view.choices if len(choice.path) > 1]
+    starts = {choice.path[0].spot for choice in moves}
+    capture = len({choice.path[0].spot for choice in moves if choice.path[-1].role == "attack"})
+    if len(starts) == 1:
+        return f"only the marked one can move{' or capture' if capture else ''}"
+    return f"{len(starts)} can move, {capture or 'none'} can capture"
+
+
+MAX_THREATS_NAMED = 2
+
+
+def _danger(view: VictorusView) -> str:
+    """Which of the seat's pieces an enemy could capture next: royals first, the others by their worth."""
+    found = sorted((stand for stand in view.pieces if stand.cell in view.threatened), key=_weight)
+    shown = len(found) if len(found) <= MAX_THREATS_NAMED else 1
+    named = [f"{_title(stand)} {stand.cell}" for stand in found[:shown]]
+    more = [f"{len(found) - shown} more"] if len(found) > shown else []
+    return f" In danger: {listed([*named, *more])}." if found else ""
+
+
+def _weight(stand: VictorusPiece) -> tuple[bool, bool, int]:
+    """Sorts a royal before a Royal Knight before another knight."""
+    return stand.slot >= 2, not stand.royal, -stand.credits
 
 
 def _second(view: VictorusView) -> str:
@@ -263,6 +284,7 @@ def _marks(view: VictorusView, stand: VictorusPiece) -> tuple[str, ...]:
         "privileged": stand.privileged,
         "moving":     stand.cell == view.between,
         "ready":      stand.slot < 2 and stand.winding >= LAP,
+        "threatened": stand.cell in view.threatened,
     }
     # fmt: on
     return (*marks, *(name for name, is_shown in shown.items() if is_shown))

@@ -7,7 +7,7 @@ from ludarium.core.view import View, common_part
 from ludarium.games.victorus.display.preview import Preview, label
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.action import NO_PIVOT
-from ludarium.games.victorus.rules.base_state import BONUS, OVER, PHASES, SECOND
+from ludarium.games.victorus.rules.base_state import BONUS, MAIN, OVER, PHASES, SECOND
 from ludarium.games.victorus.rules.board import (
     ARMIES,
     CENTRE,
@@ -83,6 +83,8 @@ class VictorusView(View, frozen=True, kw_only=True):
     quiet_rounds: int
     offered_by: int
     accepted: tuple[int, ...]
+    threatened: tuple[str, ...]
+    """At the beginning of the seat's own turn, the cells of its pieces that an enemy could capture from where it is."""
     ending: str
 
 
@@ -108,8 +110,21 @@ def view(state: Victorus, seat: int | None) -> VictorusView:
         quiet_rounds=state.options.quiet_rounds,
         offered_by=state.offered_by,
         accepted=tuple(one for one in range(state.seats) if state.accepted >> one & 1),
+        threatened=_threatened(state) if seat == state.decider and state.phase == MAIN else (),
         ending=result(state),
     )
+
+
+def _threatened(state: Victorus) -> tuple[str, ...]:
+    """The cells of the decider's pieces that a first move of an enemy army would capture."""
+    later, cells = state.copy(), set[int]()
+    own = [army for army in range(6) if state.terms.seat_of[army] == state.decider]
+    for army in range(6):
+        if state.terms.foes[state.army] >> army & 1 and state.field.living >> army & 1:
+            later.army = army
+            cells |= {int(code.end_of(one)) for one in later.mover().first_moves() if one & code.CAPTURE}
+    board = state.field.board
+    return tuple(cell_name(cell) for cell in sorted(cells) if board[cell] and army_of(board[cell]) in own)
 
 
 def _stand(state: Victorus, cell: int, piece: int) -> VictorusPiece:
@@ -170,6 +185,7 @@ def choice(state: Victorus, action: int, seat: int) -> Choice:
         name=_said(state, action, start, pivot, end),
         label=label(state, action, end),
         effect=preview.effect(),
+        badge=preview.badge(),
         path=tuple(path),
         prospects=preview.prospects(),
     )

@@ -50,7 +50,20 @@ def _to_you(view: VilitumView) -> str:
         return f"Place a piece on your home row; {left} {'is' if left == 1 else 'are'} left."
     if view.stuck:
         return "You have no legal turn and must skip."
-    return "Choose one of your pieces, then where it moves and whom it attacks."
+    threat = f" The enemy could {view.threat} next." if view.threat else ""
+    return f"Choose one of your pieces{_attackers(view)}.{threat}"
+
+
+MAX_ATTACKERS_NAMED = 2
+
+
+def _attackers(view: VilitumView) -> str:
+    """Which of the seat's pieces can attack in this turn."""
+    starts = {one.path[0].spot for one in view.choices if any(step.role == "attack" for step in one.path)}
+    able = [f"{NAMES[one.kind]} {one.space}" for one in view.pieces if one.side == view.seat and one.space in starts]
+    if not able:
+        return "; none can attack yet"
+    return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack"
 
 
 def _to_others(view: VilitumView) -> str:

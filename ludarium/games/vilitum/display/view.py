@@ -60,6 +60,8 @@ class VilitumView(View, frozen=True, kw_only=True):
     offered_by: int
     stuck: bool
     """Whether the decider has no legal turn and must skip."""
+    threat: str
+    """At the beginning of the seat's own turn, the worst that the enemy's next turn could do to a piece of it."""
     ending: str
 
 
@@ -76,8 +78,28 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         limit=state.options.limit,
         offered_by=state.offered_by,
         stuck=state.actions() == [code.SKIP],
+        threat=_threat(state) if seat == state.decider and not state.placing else "",
         ending=result(state),
     )
+
+
+def _threat(state: Vilitum) -> str:
+    """The most damage to one piece if the enemy were to move, a defeat before all: defeat Rogue a2, hit it for 2."""
+    enemy = state.copy()
+    enemy.pass_on()
+    own, worst = enemy.foe(), (False, 0, 0)
+    for turn in enemy.urgent():
+        after = enemy.copy()
+        after.play(turn)
+        left = after.light if state.side == 0 else after.dark
+        for kind in range(5):
+            damage = int(points_of(own, kind) - points_of(left, kind))
+            worst = max(worst, (damage > 0 and points_of(left, kind) == 0, damage, -kind))
+    defeats, damage, kind = worst[0], worst[1], -worst[2]
+    if not damage:
+        return ""
+    called = f"{NAMES[kind]} {name(int(space_of(own, kind)))}"
+    return f"defeat your {called}" if defeats else f"hit your {called} for {damage}"
 
 
 def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:

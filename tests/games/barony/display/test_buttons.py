@@ -111,3 +111,10 @@ def test_giving_in_says_what_follows() -> None:
 def test_a_retreat_says_how_it_differs_from_giving_in() -> None:
     state = play(table("a1 Gs A4g", "b4 Pp U4a", *OWN, *FOES), "a1>U4a", "roll")
     assert offered(state, "retreat").effect == "bumped, but stays on the board"
+
+
+def test_the_prompt_names_the_best_fight_in_reach() -> None:
+    prompt = seen(table("a1 Gs A4a", "b2 Gs A4b", *OWN, *FOES), 0).prompt
+    assert prompt == "Choose the Serf that acts. In reach: a1 against b2 (win 44%)."
+    far = seen(table("a1 Gs A4a", *OWN, *FOES), 0).prompt
+    assert far == "Choose the Serf that acts. No enemy is in reach."

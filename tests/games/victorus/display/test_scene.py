@@ -143,7 +143,7 @@ def test_bots_see_what_is_urgent_captures_and_the_centre() -> None:
 @rule("VCT-30", "VCT-32")
 def test_the_prompt_says_how_many_pieces_can_move_and_which_rest() -> None:
     chain = at("P Tg6,xh2 K Xg10")
-    asked = "Choose one of your Purple pieces, then where it goes: the 2 marked ones can move."
+    asked = "Choose one of your Purple pieces: 2 can move, 1 can capture. In danger: Templar g6."
     assert scene(chain, seat=0).prompt == asked
     bonus = scene(chain, "g6xg10", 0).prompt
     assert bonus == "Bonus move for your capture: choose the marked piece, or pass."
@@ -158,6 +158,13 @@ def test_the_prompt_says_that_a_royal_moves_twice_and_a_royal_knight_may() -> No
     assert scene(royal, "h1-h4", 1).prompt == "Purple's King makes its second move."
     knight = "Your Purple Royal Templar may move once more: choose where it goes, or stop here."
     assert scene(at("P te6+"), "e6-e4", 0).prompt == knight
+
+
+def test_a_piece_that_an_enemy_could_capture_is_marked_for_its_owner_alone() -> None:
+    state = at("P Tg6,xh2 K Xg10")
+    marked = [piece.spot for piece in scene(state, seat=0).pieces if "threatened" in piece.marks]
+    assert marked == ["g6"]
+    assert not [piece for piece in scene(state, seat=1).pieces if "threatened" in piece.marks]
 
 
 def offered(drawn: Scene, text: str) -> Choice:

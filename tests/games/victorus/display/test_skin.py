@@ -49,18 +49,18 @@ def test_the_drawing_of_a_shield_points_where_the_piece_goes(kind: str, ways: tu
 
 
 def tip_of(path: str) -> tuple[float, float]:
-    """The point in the direction of an arrowhead, or where a fork begins: both lie on its axis."""
+    """The point of an arrowhead or of an open fork: both lie on its axis."""
     points = [tuple(map(float, point.split(","))) for point in path.rstrip("Z").split("L")]
     x, y = points[0] if path.endswith("Z") else points[1]
     return x, y
 
 
 def test_no_two_shields_look_alike() -> None:
-    """Knights by their arrows, which have all the room; royals by a crown and their letter, whichever way they face."""
+    """Each by a letter that stays upright whichever way its arrows turn, royals by a crown too."""
     drawings = VICTORUS.skin.drawings
-    knights = {tuple(layer.d for layer in drawings[kind]) for kind in KINDS[1:]}
-    royals = {tuple(layer.d for layer in drawings[f"{kind}-upright"]) for kind in ("king", "queen")}
-    assert (len(knights), len(royals)) == (5, 2)
+    letters = {tuple(layer.d for layer in drawings[f"{kind}-upright"]) for kind in (*KINDS, "queen")}
+    arrows = {tuple(layer.d for layer in drawings[kind]) for kind in KINDS[1:]}
+    assert (len(letters), len(arrows)) == (7, 5)
 
 
 def test_the_legend_says_how_one_wins_and_when_royals_may_set_out() -> None:

@@ -70,3 +70,15 @@ def test_a_piece_in_hand_has_all_its_hit_points_and_a_defeated_one_has_none() ->
 def test_the_legend_says_how_one_wins() -> None:
     (goal,) = VILITUM.skin.looks.legend
     assert goal.startswith("Goal: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("5/5/2w2/2W2/4r L", ": Warrior c2 can attack. The enemy could hit your Warrior c2 for 2 next."),
+        ("5/5/2w2/2R..2/5 L", ": Rogue c2 can attack. The enemy could defeat your Rogue c2 next."),
+        ("4w/5/5/5/W4 L", "; none can attack yet."),
+    ],
+)
+def test_the_prompt_says_who_can_attack_and_the_worst_that_the_enemy_could_do(text: str, told: str) -> None:
+    assert scene_of(text).prompt == f"Choose one of your pieces{told}"

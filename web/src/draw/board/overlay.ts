@@ -31,19 +31,35 @@ export interface Badge {
   readonly less: boolean;
 }
 
-/** What is written on each spot that would complete a choice: its badge, or else what it would change. */
-export function badgesOf(choices: readonly Choice[], picked: Path): ReadonlyMap<string, Badge> {
+/**
+ * What is written on each spot that would complete a choice: its badge, or else what it would change, what an attack from there would
+ * take, or its name where nothing on the board says it.
+ */
+export function badgesOf(choices: readonly Choice[], picked: Path, nameOf: (spot: string) => string = () => ""): ReadonlyMap<string, Badge> {
   const stakes = stakesOf(choices, picked);
-  const next = remaining(choices, picked).flatMap(({ path, badge }) => {
+  const left = remaining(choices, picked);
+  const next = left.flatMap(({ path, badge }) => {
     const step = path.length === picked.length + 1 ? path.at(-1) : undefined;
     return step ? [{ badge, ...step }] : [];
   });
   return new Map(next.flatMap(({ spot, role, badge }) => {
     const stake = stakes.get(spot);
     const by = stake ? stake.after - stake.before : 0;
-    const text = badge || (by !== 0 ? signed(by) : "");
+    const goes = picked.length > 0 && GOING.has(role);
+    const text = badge || (by !== 0 ? signed(by) : goes ? laterHit(left, picked.length, spot) || nameOf(spot) : "");
     return text ? [[spot, { text, tone: ROLE_TONES[role], less: !badge && by < 0 }]] : [];
   }));
+}
+
+/** The most that an attack from a spot would take, where the choices go on with one: "hit 2". */
+function laterHit(choices: readonly Choice[], at: number, spot: string): string {
+  const onward = choices.filter(({ path }) => path[at]?.spot === spot && GOING.has(path[at].role) && path.slice(at + 1).some(({ role }) => role === "attack"));
+  const taken = onward.flatMap(({ path, prospects }) => {
+    const aims = new Set(path.slice(at + 1).filter(({ role }) => role === "attack").map((step) => step.spot));
+    return prospects.filter((one) => one.meter && aims.has(one.spot)).map(({ before, after }) => before - after);
+  });
+  const most = Math.max(0, ...taken);
+  return most > 0 ? `hit ${most}` : "";
 }
 
 export interface Stroke {

@@ -8,7 +8,7 @@ function view(layout: string | undefined): TableView {
   const page = { now: null, seat: 0, picked: [], sent: null, past: null, why: null, hint: null };
   const table = { line: "live", page, mine: [0], names: new Map(), waiting: 0, myTurn: true, live: scene, choices: [], ready: [], chosen: false };
   const stakes = new Map([["b2", { spot: "b2", meter: "Hit points", before: 3, after: 1, text: "" }]]);
-  return { table, scene, stakes, narrow: false, passesItself: false, skin: { looks: { layout } } } as unknown as TableView;
+  return { table, scene, stakes, badges: new Map(), narrow: false, passesItself: false, skin: { looks: { layout } } } as unknown as TableView;
 }
 
 describe("the prompt", () => {

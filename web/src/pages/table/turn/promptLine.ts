@@ -74,7 +74,8 @@ function askLine(view: TableView): PromptLine {
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
-  if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers}`, scene.rule);
+  const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
+  if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
   if (page.hint) return line("hint", "Hint.", `A bot would play: ${page.hint.name}. ${page.hint.says || page.hint.reason}`);
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
 }

@@ -53,7 +53,12 @@ export class PointerView extends PanelView {
   /** What each target would change by how much. */
   stakes = $derived.by(() => stakesOf(this.table.choices, this.table.page.picked));
   /** What is written on each target. */
-  badges = $derived.by(() => badgesOf(this.table.choices, this.table.page.picked));
+  badges = $derived.by(() => badgesOf(this.table.choices, this.table.page.picked, (spot) => this.#nameOf(spot)));
+  /** What a triangle is called: its sides show no letters and numbers to find it by. */
+  #nameOf(spot: string): string {
+    const { board } = this.scene ?? {};
+    return board?.shape === "triangle" ? (board.cells.find(({ id }) => id === spot)?.name.split(" ").at(-1) ?? "") : "";
+  }
   /** The piece whose details are shown. */
   piece = $derived.by((): Piece | undefined => {
     const wanted = this.pointed || this.shown?.spot || this.table.page.picked[0]?.spot;

@@ -5,7 +5,7 @@ import { ScreenView } from "./screenView.svelte";
 
 /** With more seats than this, only the one that decides is shown in full. */
 const MAX_FULL_SEATS = 3;
-/** From here on a journey counts as under way, for the others to see; one's own is always shown. */
+/** From here on a journey counts as under way, where it isn't free to begin. */
 const MIN_WAY = 2;
 
 /** The first amount of a score card until it is full, by the first word of what it counts: "Captures". */
@@ -39,7 +39,7 @@ export class SeatView extends ScreenView {
     const [only, ...others] = cards;
     const toFill = others.length > 0 ? [] : unfilled(only);
     const isFree = only !== undefined && others.length === 0 && toFill.length === 0;
-    const journey = this.#journey(seat, isFree && this.table.mine.includes(seat) ? 0 : MIN_WAY);
+    const journey = this.#journey(seat, isFree ? 0 : MIN_WAY);
     return [...total, ...(journey.length > 0 ? journey : toFill)];
   }
 

@@ -2,8 +2,8 @@
 import type { Layout } from "../../../../draw/board/geometry";
 import { fitting, type Size } from "../board/frame";
 
-/** Below the board, in the row of buttons, or in a lower corner. */
-export type GoalPlace = "below" | "row" | "left" | "right";
+/** Below the board, in the row of buttons, or in a lower corner, which is small on a phone. */
+export type GoalPlace = "below" | "row" | "left" | "right" | "corner";
 
 /** A box in a lower corner of a window. */
 export interface CornerBox extends Size {
@@ -42,6 +42,7 @@ export const BELOW_PIXELS = 66;
 /** The corner on a small laptop, and that on a tablet, above the buttons of sheets. */
 const LEFT: CornerBox = { side: "left", width: 232, height: 140, bottom: 8 };
 const RIGHT = { side: "right", width: 232, height: 130 } as const;
+const SMALL: CornerBox = { side: "left", width: 132, height: 68, bottom: 4 };
 const [BUTTON_PIXELS, EDGE_PIXELS] = [48, 10];
 
 /** How far the goal in the right corner is from the lower edge, above so many buttons. */
@@ -54,14 +55,17 @@ export interface Room extends Size {
   readonly inset: number;
   /** Whether there is a row of buttons below the board that has room. */
   readonly row: boolean;
+  /** Whether nothing stands in its lower left corner. */
+  readonly free: boolean;
   /** How many buttons stand in its lower right corner. */
   readonly buttons: number;
 }
 
 /** Where the goal stands; nowhere if it would cover cells. */
-export function goalPlace(laid: Layout, { screen, inset, row, buttons, ...size }: Room): GoalPlace | undefined {
+export function goalPlace(laid: Layout, { screen, inset, row, free, buttons, ...size }: Room): GoalPlace | undefined {
   if (screen === "laptop") return isClear(laid, size, LEFT, inset) ? "left" : undefined;
   if (screen === "tablet" && isClear(laid, size, { ...RIGHT, bottom: bottomOf(buttons) })) return "right";
   if (screen === "phone" && isFreeBelow(laid, size, BELOW_PIXELS)) return "below";
+  if (screen === "phone" && free && isClear(laid, size, SMALL)) return "corner";
   return row ? "row" : undefined;
 }
