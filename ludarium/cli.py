@@ -34,6 +34,7 @@ COMMANDS = {
     "lab": "run a plan of many matches, here or on Ray, and keep the results",
     "balance": "write a balance report of a game, with plots",
     "tune": "tune the weights of a game's evaluation by self-play",
+    "tune-cards": "propose card numbers and options that reach a target, such as equal chances",
     "new-game": "create a package with a small working game to start from",
     "perft": "count the action sequences up to a depth",
 }
@@ -118,7 +119,7 @@ def command_parser(name: str, rest: list[str]) -> tuple[Parser, ModuleType]:
 
 def _top() -> Parser:
     """The top-level parser: help and version."""
-    lines = [f"  {name:<10}{about}" for name, about in COMMANDS.items()]
+    lines = [f"  {name:<12}{about}" for name, about in COMMANDS.items()]
     parser = Parser(
         prog="ludarium",
         usage="ludarium COMMAND …",

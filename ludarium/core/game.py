@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -48,6 +48,15 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """What was tried: notation, or the name of what was pointed at."""
 
 
+class Preset(NamedTuple):
+    """A way to play that the lobby offers beside *Play now*."""
+
+    label: str
+    """A word or two."""
+    options: dict[str, bool | int | str]
+    """The options that differ from the defaults."""
+
+
 class Game(Generic[S]):
     """One game: its name, its options, and the conversion between states and what people read, type and see.
 
@@ -72,6 +81,8 @@ class Game(Generic[S]):
     """How long a match takes one person against bots, as `benchmarks/lengths.py` measures it; 0 if unknown."""
     difficulty: ClassVar[Difficulty] = ""
     """How much there is to learn before a first match."""
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    """Ways to play that the lobby offers, the one for newcomers first (default: only the default options)."""
     version: ClassVar[int] = 1
     """The version of the rules, incremented when a change would make old records mean something else."""
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {}

@@ -94,6 +94,12 @@ class GameLaws:
             if lesson.match:
                 assert lesson.match.opened(self.game).state.decider != NOBODY, lesson.id
 
+    def test_presets_can_be_played_with_every_number_of_players_that_is_offered(self) -> None:
+        assert len({one.label for one in self.game.presets}) == len(self.game.presets)
+        offered = self.game.seats_for(self.game.Options())
+        for preset in self.game.presets:
+            assert self.game.seats_for(self.game.Options(**preset.options)) == offered, preset.label
+
     def test_no_other_game_has_the_same_rule_numbers(self) -> None:
         others = {name: game(name).prefix for name in games() if name != self.game.name}
         assert [name for name, prefix in others.items() if prefix == self.game.prefix] == []

@@ -51,6 +51,13 @@ class BoardForm(msgspec.Struct, frozen=True, kw_only=True):
     samples: tuple[BoardSample, ...]
 
 
+class PresetCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to play that is offered beside *Play now*."""
+
+    label: str
+    options: dict[str, bool | int | str] = {}
+
+
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A game in the lobby."""
 
@@ -85,6 +92,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players can write their own cards."""
     boards: BoardForm | None = None
     """None if the game has no custom boards."""
+    presets: tuple[PresetCard, ...] = ()
+    """Ways to play, the one for newcomers first; none if there are only the default options."""
     default_seats: tuple[int, ...] = ()
     """The possible numbers of players with the default options; other options may allow others."""
 

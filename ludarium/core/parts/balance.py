@@ -1,4 +1,4 @@
-"""What a balance report asks of a game, beyond what all games answer."""
+"""What balance reports and the tuning of cards ask of a game, beyond what all games answer."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -34,6 +34,36 @@ class Lever:
 
 
 @dataclass(frozen=True)
+class Dial:
+    """A number that tuning may change: one of the card file, or an option."""
+
+    what: str
+    """`KIND ID KEY` of the card file, such as `character idris-vane income` or `order spearmen weapons.spear`, or
+    `option NAME`."""
+    least: int
+    most: int
+    step: int = 1
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What matches should come to, and the numbers that may be changed for it."""
+
+    name: str
+    """As it is called on the command line."""
+    title: str
+    measure: Literal["first", "won", "decks"]
+    """The score of who has the first turn; the share of matches won together; how far decks are apart (the standard
+    deviation of what they win)."""
+    target: float
+    tolerance: float
+    """How far from the target is near enough."""
+    seats: int
+    dials: tuple[Dial, ...]
+    options: str = ""
+
+
+@dataclass(frozen=True)
 class CardNote:
     """That a seat has a card in its hand, or uses it."""
 
@@ -48,6 +78,8 @@ class BalanceFacts(Generic[S]):
     variants: tuple[Variant, ...] = ()
     """Ways to play that deserve a section of their own (default: the default options with each number of seats)."""
     levers: tuple[Lever, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    """What `ludarium tune-cards` can aim at."""
     decks_option: str = ""
     """The option that takes a deck for each seat, joined by /."""
 

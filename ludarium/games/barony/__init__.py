@@ -1,6 +1,6 @@
 """Barony: Serfs, dice and gold in a Kingdom of triangles."""
 
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Preset
 from ludarium.core.parts.secrets import Secrets
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.barony.balance import BaronyBalance
@@ -51,6 +51,7 @@ class BaronyGame(Game[Barony]):
     summary = "Bump, barricade, buy: nine Serfs a side in a Kingdom of triangles, with dice, gold and spells."
     minutes = 45
     difficulty = "medium"
+    presets = (Preset("Simple", {"form": "simple", "placement": "standard"}), Preset("Full", {}))
     seats = range(2, MAX_BARONS + 1)
     named_seats = SEAT_NAMES
     Options = BaronyOptions

@@ -1,7 +1,7 @@
 """Victorus: six armies on hexes, and the journeys of Kings and Queens around the centre."""
 
 from ludarium.core.errors import Misuse
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Preset
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.victorus.balance import VictorusBalance
 from ludarium.games.victorus.bots.encoding import ENCODING
@@ -34,6 +34,7 @@ class VictorusGame(Game[Victorus]):
     summary = "Six armies of knights on hexes: capture, be promoted, and lead a King or Queen around the centre."
     minutes = 10
     difficulty = "medium"
+    presets = (Preset("Quick", {"quick": True, "round_limit": 10, "sets": "single"}), Preset("Full", {}))
     seats = range(2, 7)
     named_seats = SEAT_NAMES
     Options = VictorusOptions

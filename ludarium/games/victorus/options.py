@@ -58,11 +58,11 @@ def normalized(seats: int, options: Options) -> Options:
 def _sets(seats: int, options: Options) -> Options:
     if options.sets == "usual":
         return options
-    if seats not in (2, 3, 5):
-        raise Refused("VCT-58", f"{seats} players hold one army each; only 2, 3 or 5 may choose sets of pieces")
+    if options.sets == "full" and seats not in (2, 3, 5):
+        raise Refused("VCT-58", f"{seats} players hold one army each; only 2, 3 or 5 can hold several")
     if options.mode == "allied" and options.sets == "single":
         raise Refused("VCT-66", "In Allied Armies all six armies play")
-    usual = "single" if seats == 5 else "full"  # VCT-57
+    usual = "full" if seats in (2, 3) else "single"  # VCT-57
     return replace(options, sets="usual") if options.sets == usual else options
 
 

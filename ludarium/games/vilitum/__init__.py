@@ -1,7 +1,7 @@
 """Vilitum: a duel of five unlike pieces a side, with hit points and no luck."""
 
 from ludarium.core.errors import Misuse
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Preset
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilitum.balance import VilitumBalance
 from ludarium.games.vilitum.bots.encoding import ENCODING
@@ -31,6 +31,7 @@ class VilitumGame(Game[Vilitum]):
     summary = "A duel of five unlike pieces a side on a small board: move, strike, heal, outlast."
     minutes = 5
     difficulty = "easy"
+    presets = (Preset("Beginner", {"beginner": True}), Preset("Full", {}))
     seats = range(2, 3)
     named_seats = SIDE_NAMES
     Options = VilitumOptions

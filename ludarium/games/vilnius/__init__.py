@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from ludarium.core.errors import Refused
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Preset
 from ludarium.core.parts.tuning import TunableWeights
 from ludarium.games.vilnius.balance import VilniusBalance
 from ludarium.games.vilnius.bots.encoding import ENCODING
@@ -40,6 +40,7 @@ class VilniusGame(Game[Vilnius]):
     summary = "Build a city and hold it together against the Order: two or three players win or lose as one."
     minutes = 35
     difficulty = "deep"
+    presets = (Preset("Easy", {}), Preset("Medium", {"difficulty": "medium"}), Preset("Heavy", {"difficulty": "heavy"}))
     version = 2
     earlier_versions: ClassVar[dict[int, dict[str, str]]] = {
         1: {"together": "chair", "exchange_back": "2g1t", "card_file": "ludarium-1"},

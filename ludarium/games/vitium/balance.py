@@ -2,17 +2,28 @@
 
 from collections.abc import Iterable
 
-from ludarium.core.parts.balance import BalanceFacts, CardNote, Lever, Variant
+from ludarium.core.parts.balance import BalanceFacts, CardNote, Dial, Goal, Lever, Variant
 from ludarium.core.state import CHANCE
 from ludarium.games.vitium.cards.pool import card_pool
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 
+CHARACTERS = ("idris-vane", "sorrel-dusk", "tove-harrow", "quiet-clerk", "ansel-pryce", "juno-ferrick")
+ORDER_DIALS = (Dial("option later_wealth", 0, 400, 50),)
+DECK_DIALS = (
+    *(Dial(f"character {one} wealth", 200, 900, 50) for one in CHARACTERS),
+    *(Dial(f"character {one} income", 300, 600, 25) for one in CHARACTERS),
+)
+
 
 class VitiumBalance(BalanceFacts[Vitium]):
     variants = tuple(Variant(f"{seats} players", seats) for seats in (2, 3, 4))
     decks_option = "decks"
+    goals = (
+        Goal("first", "Score of who has the first turn", "first", 0.5, 0.02, 2, ORDER_DIALS),
+        *(Goal(f"decks{n}", f"Decks apart, {n} players", "decks", 0.0, 0.05, n, DECK_DIALS) for n in (2, 3, 4)),
+    )
     levers = (
         Lever("Influence to win", {f"win_influence={n}": n for n in (6, 8, 10, 12)}, "first", 0.5),
         Lever("Influence to win", {f"win_influence={n}": n for n in (6, 8, 10, 12)}, "length", 250),

@@ -28,6 +28,7 @@ class Options:
     notorious_house: Literal["choice", "card"] = option("choice", "House of the Influence for a Notorious kill", rule="VTM-R20", help="a House of choice, or the dead card's own", labels={"choice": "a House of choice", "card": "the dead card's own"})
     refused_influence: Literal["returns", "lost"] = option("returns", "Refused Influence", rule="VTM-R21", help="returns to the job's boss, or is lost", labels={"returns": "returns to the job's boss", "lost": "is lost"})
     empty_deck: Literal["none", "reshuffle"] = option("none", "Drawing from an empty deck", rule="VTM-R29", help="draws nothing, or the junkyard is shuffled into a new deck", labels={"none": "draws nothing", "reshuffle": "the junkyard becomes the deck"})
+    later_wealth: int = option(0, "Extra Çint of later players", rule="VTM-R41", help="each player begins with this much more for every player before them in turn order", most=1000)
     decklists: Literal["closed", "open"] = option("closed", "Deck lists", rule="VTM-112", help="closed: even the names are hidden; open: shown to everybody", labels={"closed": "hidden, even their names", "open": "shown to everybody"})
     round_limit: int = option(200, "Round limit", rule="VTM-R38", help="then the most Influence wins, then wealth; 0 means no limit and needs a person at the table", most=1000)
     turn_actions: int = option(100, "Actions per turn", rule="VTM-111", help="actions and maneuvers together", least=1, most=1000)

@@ -44,6 +44,26 @@ def test_bots_take_the_seats_that_a_chip_adds(visitors: Visitors) -> None:
     assert [one["kind"] for one in seats] == ["person", "bot", "bot", "bot"]
 
 
+def test_a_newcomer_plays_the_simple_game_of_barony_until_they_choose_the_full_one(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", played=game("barony"), **DESKTOP)
+    for chosen, form in (("Simple", "simple"), ("Full", "quick")):
+        ann.page.goto("/")
+        tile = ann.page.get_by_role("article", name="Barony")
+        way = tile.get_by_label("Way to play Barony")
+        if form == "simple":
+            expect(way).to_have_value(chosen)  # what newcomers get
+        else:
+            way.select_option(chosen)
+        tile.get_by_role("button", name="Play now").click()
+        expect(ann.page).to_have_url(re.compile("/table/"))
+        table = ann.page.url.rsplit("/", 1)[1]
+        mine = ann.page.context.request.get("/api/lobby").json()["mine"]
+        options = next(card["options"] for card in mine if card["table"] == table)
+        assert game("barony").read_options(options).form == form
+    ann.page.goto("/")
+    expect(ann.page.get_by_label("Way to play Barony")).to_have_value("Full")  # remembered
+
+
 def test_a_match_to_continue_comes_first(visitors: Visitors) -> None:
     ann = visitors.come("Ann", **DESKTOP)
     table = ann.open(["me", "greedy"])["table"]

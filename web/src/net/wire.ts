@@ -616,6 +616,11 @@ export interface BoardForm {
   readonly noun: string;
   readonly samples: readonly (BoardSample)[];
 }
+/** A way to play that is offered beside *Play now*. */
+export interface PresetCard {
+  readonly label: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+}
 /** A game in the lobby. */
 export interface GameCard {
   readonly name: string;
@@ -638,6 +643,7 @@ export interface GameCard {
   readonly sets: string;
   readonly writes: boolean;
   readonly boards: BoardForm | null;
+  readonly presets: readonly (PresetCard)[];
   readonly default_seats: readonly (number)[];
 }
 /** A numbered rule. */

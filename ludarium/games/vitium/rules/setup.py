@@ -21,6 +21,7 @@ def proceed_deal(state: Vitium) -> None:
             state.request(CHANCE, layout.ASK_ORDER)  # VTM-25
             return
         state.order[state.seats - 1] = last_seat(state)
+        compensate_later_players(state)
         begin_hands(state, layout.PICKING)
     elif state.player(state.top) < state.seats:
         if state.cards_left(state.top) and state.deck_count[state.player(state.top)]:
@@ -44,6 +45,12 @@ def last_seat(state: Vitium) -> i64:
     for place in range(state.seats - 1):
         left -= state.order[place]
     return left
+
+
+def compensate_later_players(state: Vitium) -> None:
+    """Give every player the agreed Çint for each player before them in turn order (VTM-R41)."""
+    for place in range(1, state.seats):
+        state.wealth[state.order[place]] += place * state.settings.later_wealth
 
 
 def begin_hands(state: Vitium, phase: i64) -> None:

@@ -29,6 +29,7 @@ from ludarium.wire.lobby import (
     BookPart,
     CampaignForm,
     GameCard,
+    PresetCard,
     RuleText,
     SeatCard,
     SeatKind,
@@ -68,6 +69,7 @@ def _game_card(game: Game[Any]) -> GameCard:
         sets=game.card_files.option if game.card_files else "",
         writes=game.card_files is not None and game.card_files.editor is not None,
         boards=board_form(game.custom_boards) if game.custom_boards else None,
+        presets=tuple(PresetCard(label=one.label, options=one.options) for one in game.presets),
         default_seats=game.seats_for(game.Options()),
     )
 

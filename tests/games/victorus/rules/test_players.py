@@ -64,6 +64,7 @@ SEATS = [
     row("3", rule("VCT-55"), 3, "-", "P0 B1 K2 G0 R1 O2"),
     row("3-single", rule("VCT-55"), 3, "sets=single", "P0 K1 R2"),
     row("4", rule("VCT-56"), 4, "-", "P0 B1 G2 R3"),
+    row("4-single", rule("VCT-56", "VCT-58"), 4, "sets=single", "P0 B1 G2 R3"),
     row("4-absent", rule("VCT-56"), 4, "absent=PG", "B0 K1 R2 O3"),
     row("4-first", rule("VCT-53", "VCT-56"), 4, "first=R", "R3 P0 B1 G2"),
     row("5", rule("VCT-57"), 5, "-", "P0 B1 K2 G3 R4"),
@@ -186,7 +187,7 @@ def test_with_one_army_each_it_makes_no_difference_whose_captures_they_are() -> 
 CHECKS = [
     row("allied-3", rule("VCT-66"), 3, "mode=allied", "VCT-66"),
     row("allied-single", rule("VCT-66"), 2, "mode=allied,sets=single", "VCT-66"),
-    row("sets-4", rule("VCT-58"), 4, "sets=single", "VCT-58"),
+    row("sets-4", rule("VCT-58"), 4, "sets=full", "VCT-58"),
     row("absent-6", rule("VCT-56"), 6, "absent=KO", "VCT-56"),
     row("absent-4-one", rule("VCT-56"), 4, "absent=O", "VCT-56"),
     row("absent-5-pair", rule("VCT-57"), 5, "absent=KO", "VCT-57"),

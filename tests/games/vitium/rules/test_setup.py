@@ -175,3 +175,12 @@ def test_a_custom_deck() -> None:
     state = after_setup(play(new_match(decks=f"juno-ferrick({LEGAL}+debt-collector)/iron-bond"), "order B"))
     assert counts(pile(state, "hand", "A")) + counts(pile(state, "deck", "A")) == 40
     assert "inf=vesper:1,kestrane:1" in position_lines(state)["seat A"]
+
+
+@rule("VTM-R41", "VTM-27")
+def test_later_players_begin_with_more_if_that_is_agreed() -> None:
+    for order in permutations("ABC"):
+        drawn = f"order {order[0]}; order {order[1]}"
+        plain, compensated = (after_setup(play(new_match(3, later_wealth=much), drawn)) for much in (0, 75))
+        more = [wealth(compensated, seat) - wealth(plain, seat) for seat in order]
+        assert more == [0, 75, 150]

@@ -31,6 +31,7 @@ class VitiumSettings:
         self.notorious_choice: bool = options.notorious_house == "choice"  # VTM-R20
         self.refused_returns: bool = options.refused_influence == "returns"  # VTM-R21
         self.reshuffle: bool = options.empty_deck == "reshuffle"  # VTM-106, VTM-R29
+        self.later_wealth: i64 = options.later_wealth  # VTM-R41
         self.rounds: i64 = options.round_limit  # VTM-R38
         self.turn_actions: i64 = options.turn_actions  # VTM-111
         self.gifts: i64 = options.gifts  # VTM-111a
