@@ -1,6 +1,7 @@
 """The two lines of the button that sends an action: what it does in words, and what comes of it."""
 
 from ludarium.core.scene import Shortcut
+from ludarium.core.words import counted
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.item_help import MANEUVERS
 from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
@@ -175,4 +176,5 @@ def _placing(state: Barony) -> tuple[Shortcut, ...]:
     if count == 0:
         return ()
     label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-    return (Shortcut(label=label, effect=f"{count} left, usual formation", actions=tuple(actions), main=True),)
+    effect = f"{counted(count, 'Serf')} in the usual formation"
+    return (Shortcut(label=label, effect=effect, actions=tuple(actions), main=True),)
