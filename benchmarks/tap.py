@@ -44,6 +44,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu"]
 sys.path.insert(0, str(ROOT / "tests" / "server"))
 
 
+def installed_browser() -> str | None:
+    """The browser of this machine; where only the headless shell is packaged, that one."""
+    return shutil.which("chromium") or shutil.which("chromium-headless-shell")
+
+
 def taps(server: "ServerProcess", game: str, seats: int, count: int) -> list[float]:
     """Milliseconds from each tap to the end of the first frame painted after it."""
     from playwright.sync_api import sync_playwright
@@ -52,7 +57,7 @@ def taps(server: "ServerProcess", game: str, seats: int, count: int) -> list[flo
     table = guest.open(game, seats=["me", *["level:1"] * (seats - 1)])
     advance(table)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=installed_browser(), args=FLAGS)
         page = browser.new_page(base_url=server.url, viewport={"width": 1280, "height": 720})
         page.context.add_cookies([{"name": k, "value": v, "url": server.url} for k, v in guest.cookies.items()])
         page.goto(f"/table/{table.id}")

@@ -132,12 +132,13 @@ def test_a_capture_shows_what_it_brings_before_it_is_sent(visitors: Visitors) ->
     expect(ann.prompt).to_contain_text("Capture 1 of 3, credit 1 of 2, bonus move.")
 
 
-def test_shields_turn_with_their_army_but_say_upright_what_they_are(visitors: Visitors) -> None:
+def test_arrows_turn_with_their_army_on_shields_that_stand_upright(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", *["hotseat"] * 5])
     expect(ann.board.locator(".piece")).to_have_count(72)
     for _ in range(2):
-        assert angles(ann, ".piece .base") == {0, 60, 120, 180, 240, 300}
+        assert angles(ann, ".piece .ways") == {0, 60, 120, 180, 240, 300}
+        assert angles(ann, ".piece .base") == {0}
         assert angles(ann, ".piece .upright") == {0}
         ann.button("Turn the board").click()
 

@@ -430,10 +430,10 @@ def test_where_nothing_is_hidden_a_sentence_says_what_was_done(transcripts: Any,
 def test_a_shortcut_is_taken_by_its_number(play: Any) -> None:
     """The last Serf is left: placing it can't be taken back."""
     played = play("1", "1", "1", name="barony", seats="Ann,random")
-    assert "  1 Place them for me (9 left, usual formation)" in played.text
+    assert "  1 Place them for me (9 Serfs in the usual formation)" in played.text
     placed = [text for text in played.actions if text.startswith("place a")]
     assert len(placed) == 8
-    assert "  1 Place it for me (1 left, usual formation)" in played.text
+    assert "  1 Place it for me (1 Serf in the usual formation)" in played.text
 
 
 def test_a_list_says_what_is_bought_and_nothing_twice(play: Any) -> None:

@@ -1,6 +1,7 @@
 """The two lines of the button that sends an action: what it does in words, and what comes of it."""
 
 from ludarium.core.scene import Shortcut
+from ludarium.core.words import counted
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.item_help import MANEUVERS
 from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
@@ -166,7 +167,7 @@ def _set_up(state: Barony) -> tuple[Shortcut, ...]:
     else:
         count = len(placing)
         label = "Place them for me" if count > 8 else "Place the rest for me" if count > 1 else "Place it for me"
-        effect = f"{count} left, usual formation"
+        effect = f"{counted(count, 'Serf')} in the usual formation"
     actions = (*arming, *placing)
     return (Shortcut(label=label, effect=effect, actions=actions, main=True),) if actions else ()
 

@@ -133,7 +133,7 @@ def _danger(view: VictorusView) -> str:
     shown = len(found) if len(found) <= MAX_THREATS_NAMED else 1
     named = [f"{_title(stand)} {stand.cell}" for stand in found[:shown]]
     more = [f"{len(found) - shown} more"] if len(found) > shown else []
-    return f" In danger: {listed([*named, *more])}." if found else ""
+    return f" In danger (!): {listed([*named, *more])}." if found else ""
 
 
 def _weight(stand: VictorusPiece) -> tuple[bool, bool, int]:

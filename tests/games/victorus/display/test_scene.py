@@ -143,7 +143,7 @@ def test_bots_see_what_is_urgent_captures_and_the_centre() -> None:
 @rule("VCT-30", "VCT-32")
 def test_the_prompt_says_how_many_pieces_can_move_and_which_rest() -> None:
     chain = at("P Tg6,xh2 K Xg10")
-    asked = "Choose one of your Purple pieces: 2 can move, 1 can capture. In danger: Templar g6."
+    asked = "Choose one of your Purple pieces: 2 can move, 1 can capture. In danger (!): Templar g6."
     assert scene(chain, seat=0).prompt == asked
     bonus = scene(chain, "g6xg10", 0).prompt
     assert bonus == "Bonus move for your capture: choose the marked piece, or pass."

@@ -45,7 +45,7 @@ export function badgesOf(choices: readonly Choice[], picked: Path, nameOf: (spot
   return new Map(next.flatMap(({ spot, role, badge }) => {
     const stake = stakes.get(spot);
     const by = stake ? stake.after - stake.before : 0;
-    const goes = picked.length > 0 && GOING.has(role);
+    const goes = role === "push" || (role === "move" && picked.length > 0);
     const text = badge || (by !== 0 ? signed(by) : goes ? laterHit(left, picked.length, spot) || nameOf(spot) : "");
     return text ? [[spot, { text, tone: ROLE_TONES[role], less: !badge && by < 0 }]] : [];
   }));
