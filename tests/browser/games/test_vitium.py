@@ -134,7 +134,7 @@ def test_what_is_chosen_is_previewed_and_what_it_could_do_is_listed(players: Vis
     ann = come(players, "Ann")
     ann.open(["me", "random"], position=FIGHT)
     now = ann.page.get_by_role("region", name="Now")
-    expect(now.get_by_role("button", name=re.compile("^Brute"))).to_contain_text("Attack")
+    expect(now.get_by_role("button", name=re.compile("^Brute"))).to_contain_text("Work on Court the Consul: 4 → 6 of 6")
     now.get_by_role("button", name=re.compile("^Brute")).click()
     ann.spot("b1").click()
     expect(now).to_contain_text("3 → dies")
@@ -193,7 +193,7 @@ def test_with_four_seats_every_tile_on_a_phone_says_what_comes_of_it(players: Vi
     ))  # fmt: skip
     ann.open(["me", "random", "random", "random"], position=start)
     now = ann.page.get_by_role("region", name="Now")
-    said = {"Negotiate": "draw a card", "Chore": "1 Influence", "Clerk a1": "Help others", "Brute a3": "help others"}
+    said = {"Negotiate": "draw a card", "Chore": "1 Influence", "Clerk a1": "Help: 2 → 4 done", "Brute a3": "4 → 1"}
     for label, words in said.items():
         told = now.get_by_role("button", name=re.compile(f"^{label}")).locator("small")
         expect(told).to_contain_text(words)

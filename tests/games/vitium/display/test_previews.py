@@ -72,6 +72,15 @@ def test_a_pawn_action_says_what_it_would_do(lines: tuple[str, ...], text: str, 
     assert (found.label, found.effect) == (label, effect)
 
 
+def test_of_what_a_card_can_do_the_best_is_listed_first() -> None:
+    def first(*lines: str) -> str:
+        return next(one.text for one in shown(start(*lines, "turn A")).choices if one.path[0].spot == "a1")
+
+    assert first("up a1 brute", "up b1 wall", "up b2 toad") == "attack a1 b2"  # it dies
+    assert first("up a1 brute", "up b1 wall", "down a2 court-the-consul p=4") == "work a1 a2"  # that completes it
+    assert first("up a1 brute", "up b1 wall", "down a2 court-the-consul p=6") == "attack a1 b1"  # it is complete
+
+
 def test_an_answer_says_what_would_come_of_the_fight() -> None:
     state = start(
         "up a1 brute ex",

@@ -57,8 +57,10 @@ function toChoose({ table, skin, chooseWords }: TableView): string {
 const [MAX_LABEL, MAX_EFFECT] = [20, 28];
 
 /** The primary button while something is to be chosen; at card tables it says what else one press would do, and what comes of that. */
-function waiting({ skin, narrow }: TableView, label: string, [other]: readonly Action[]): Action {
-  if (!["rivals", "city"].includes(skin.looks.layout ?? "") || !other || (narrow && label.length > MAX_LABEL)) return idle(label);
+function waiting({ skin, narrow, table }: TableView, label: string, [other]: readonly Action[]): Action {
+  const layout = skin.looks.layout ?? "board";
+  if (layout === "rivals" && table.chosen) return idle(label, "one with a green ring");
+  if (!["rivals", "city"].includes(layout) || !other || (narrow && label.length > MAX_LABEL)) return idle(label);
   const words = `or ${other.label.charAt(0).toLowerCase()}${other.label.slice(1)}`;
   const whole = other.effect ? `${words}: ${other.effect}` : words;
   return idle(label, narrow && whole.length > MAX_EFFECT ? words : whole);

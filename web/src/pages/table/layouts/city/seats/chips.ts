@@ -13,10 +13,11 @@ export interface Chip {
   readonly worth: readonly Meter[];
 }
 
-/** Where chips have to fit. */
+/** Where chips have to fit, and what tells a card from others of its sort. */
 export interface ChipRoom {
   readonly width: number;
   readonly rows: number;
+  readonly symbolOf: (card: Card) => string;
 }
 
 /** The width of a chip without its text, of a character in it, of an amount, and between chips. */
@@ -33,10 +34,13 @@ function rowsOf(all: readonly Chip[], width: number): number {
   return rows;
 }
 
-/** Cards as chips, by their names with counts. Sorts that don't fit, the one with most names first, are counted, with what they give together if there is room for that. */
+/**
+ * Cards as chips, by their names with counts. Sorts that don't fit, the one with most names first, are shown by their
+ * symbols as long as these differ; else they are counted, with what they give together if there is room for that.
+ */
 export function chips(cards: readonly Card[], room: ChipRoom): readonly Chip[] {
   const sorts = [...grouped(cards, ({ line }) => line)].map(([line, all]) => {
-    const ways = waysToShow(line, all);
+    const ways = waysToShow(line, all, room.symbolOf);
     return { ways, shown: ways[0] ?? [] };
   });
   const fits = (): boolean => rowsOf(sorts.flatMap(({ shown }) => shown), room.width) <= room.rows;
@@ -46,19 +50,22 @@ export function chips(cards: readonly Card[], room: ChipRoom): readonly Chip[] {
 }
 
 /** The ways to show the cards of a sort, from the one that says most to the smallest. */
-function waysToShow(line: string, all: readonly Card[]): readonly (readonly Chip[])[] {
-  const words = `${all.length} ${line}s`;
-  return [byName(all), together(all, words, worthOf(all)), together(all, words, []), together(all, String(all.length), [])];
+function waysToShow(line: string, all: readonly Card[], symbolOf: (card: Card) => string): readonly (readonly Chip[])[] {
+  const named = byName(all, true);
+  const [words, count] = [`${all.length} ${line}s`, String(all.length)];
+  const isTold = new Set(named.map(({ card }) => symbolOf(card))).size === named.length;
+  if (isTold) return [named, byName(all, false), byName(all, false), together(all, words, [])];
+  return [named, together(all, words, worthOf(all)), together(all, words, []), together(all, count, [])];
 }
 
 const together = (all: readonly Card[], text: string, worth: readonly Meter[]): readonly Chip[] =>
-  all.slice(0, 1).map((card) => ({ text, card, worth, names: byName(all).map((chip) => chip.text).join(", ") }));
+  all.slice(0, 1).map((card) => ({ text, card, worth, names: byName(all, true).map((chip) => chip.text).join(", ") }));
 
 /** A chip for every name, with how many there are. */
-const byName = (cards: readonly Card[]): readonly Chip[] =>
+const byName = (cards: readonly Card[], named: boolean): readonly Chip[] =>
   [...grouped(cards, ({ title, name }) => title || name)].flatMap(([name, [card, ...others]]) => {
     const count = others.length > 0 ? [String(others.length + 1)] : [];
-    return card ? [{ text: [...count, name].join(" "), card, names: [...count, name].join(" "), worth: [] }] : [];
+    return card ? [{ text: [...count, ...(named ? [name] : [])].join(" "), card, names: [...count, name].join(" "), worth: [] }] : [];
   });
 
 /** What cards give now, all together: rows of a good give something only where it is traded. */

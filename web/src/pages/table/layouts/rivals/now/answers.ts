@@ -132,6 +132,11 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
   if (picked && left.length === 0 && scene.focus) return firstAnswers(scene, table.choices.filter((choice) => choice !== picked && choice.path[0]?.role !== "press"));
   const wanted = left.filter((choice) => verbOf(choice) === verb);
+  const [vain, useful] = [left.filter(isOfNoUse), left.filter((choice) => !isOfNoUse(choice))];
+  if (wanted.length === 0 && useful.length > 0 && useful.length <= MAX_SINGLE_ANSWERS && vain.length > 0) {
+    const byVerb = [...new Set(vain.map(verbOf))].map((one) => vain.filter((choice) => verbOf(choice) === one));
+    return [...useful.map((choice) => answer(scene, choice)), ...byVerb.map((group) => several(scene, group, `${group[0] ? verbOf(group[0]) : ""} …`))];
+  }
   return answers(scene, wanted.length > 0 ? wanted : left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
 }
 

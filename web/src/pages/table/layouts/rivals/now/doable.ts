@@ -1,7 +1,7 @@
 /** What a card can do now, in a line of the list of all that can be done. */
 import type { Card, Choice, Scene } from "../../../../../net/wire";
 import { listed } from "../../../../../ui/words";
-import { shortName } from "../cards/cards";
+import { shortName, twinId } from "../cards/cards";
 import { aimOf } from "./aims";
 import { cardOf, isOfNoUse, verbOf, whyNoUse } from "./now";
 
@@ -73,9 +73,9 @@ function phrase(scene: Scene, card: Card, choice: Choice): string {
 /** What comes of it; the card it aims at is named already, the one that acts is "yours". */
 function resultOf(scene: Scene, choice: Choice): string {
   const [aim, own] = [cardOf(scene, aimOf(choice)), cardOf(scene, choice.path[0]?.spot ?? "")];
-  const called = (one: Card | undefined): string => (one ? shortName(one) : "");
+  const called = (one: Card | undefined): string => (one ? [shortName(one), twinId(scene, one)].join(" ").trim() : "");
   return choice.effect.split(", ").map((part) => {
-    if (aim && part.startsWith(`${called(aim)} `)) return part.slice(called(aim).length + 1).replace(/ Resolve$/u, "");
+    if (aim && part.includes(`${called(aim)} `)) return part.replace(`${called(aim)} `, "").replace(": ", ", ").replace(/ Resolve$/u, "");
     if (own && part.startsWith(`${called(own)} `)) return `yours${part.slice(called(own).length)}`;
     return part;
   }).join(", ");
