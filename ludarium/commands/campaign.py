@@ -83,7 +83,8 @@ def _read(file: Path) -> "Campaign":
     from ludarium.terminal.match.files import read_text
 
     if not file.exists():
-        raise BadNotation(f"{file} doesn't exist yet; start with: ludarium campaign {shlex.quote(str(file))} new GAME.")
+        start = f"ludarium campaign {shlex.quote(str(file))} new barony --players Ann,4"
+        raise BadNotation(f"{file} doesn't exist yet; start one, such as: {start}.")
     try:
         return read_campaign(read_text(str(file)))
     except LudariumError as problem:

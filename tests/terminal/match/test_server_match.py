@@ -143,8 +143,8 @@ def test_choices_are_narrowed_and_sent(server: ServerProcess, sit: Sit) -> None:
 def test_numbers_and_whole_notation_are_taken_as_they_are_listed(server: ServerProcess, sit: Sit) -> None:
     """Soldiers are "Rank 1", which is no number to choose by."""
     one, other = server.pair("barony")
-    shown = sit(one, "1", "arm a4=throw").run()
-    assert "  1 arm a3=archery  Soldier a3 gets Archery" in shown
+    shown = sit(one, "2", "arm a4=throw").run()
+    assert "  2 arm a3=archery  Soldier a3 gets Archery" in shown
     assert "You: Soldier a3 gets Archery." in shown
     assert "You: Soldier a4 gets Throw." in shown
     wait_until(other, lambda now: now.actions == 2)

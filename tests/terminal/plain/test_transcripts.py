@@ -267,8 +267,8 @@ def test_numbers_in_names_are_not_for_choosing_by(transcripts: Any) -> None:
     assert "  4 Zb1-c3xc5  " in swap.type("wizard")
     assert "Wizard b1 goes to c3 and attacks" in swap.type("4")
     arm = transcripts("barony", 1)
-    assert "  1 arm a3=archery  Soldier a3 gets Archery" in arm.said
-    assert "Soldier a3 gets Archery." in arm.type("1")
+    assert "  2 arm a3=archery  Soldier a3 gets Archery" in arm.said
+    assert "Soldier a3 gets Archery." in arm.type("2")
 
 
 # What is listed can be typed as it is listed
