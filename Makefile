@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip --disable-pip-version-check --quiet
+# Python compiles a package's modules when they are first imported; compiling all of them takes as long as installing them.
+INSTALL := $(PIP) install --no-compile
 TOOL   := $(BIN)/python build_tools/fetched_tool.py
 JOBS   ?= 4
 SOURCES := $(shell $(PYTHON) setup.py --sources 2>/dev/null)
@@ -197,22 +199,22 @@ $(VENV)/pyvenv.cfg:
 
 $(VENV)/.play: requirements/play.lock pyproject.toml | $(VENV)/pyvenv.cfg
 	@echo "Installing what Ludarium needs…"
-	@$(PIP) install -r requirements/play.lock
+	@$(INSTALL) -r requirements/play.lock
 	@LUDARIUM_PURE=1 $(PIP) install --no-build-isolation --no-deps --config-settings editable_mode=compat --editable . 2>&1 | grep -i '^error' || true
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.play requirements/dev.lock
 	@echo "Installing the tools for tests…"
-	@$(PIP) install -r requirements/dev.lock
+	@$(INSTALL) -r requirements/dev.lock
 	@touch $@
 
 $(VENV)/.docs: $(VENV)/.play requirements/docs.lock
 	@echo "Installing what the documentation needs…"
-	@$(PIP) install -r requirements/docs.lock
+	@$(INSTALL) -r requirements/docs.lock
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.dev requirements/bench.lock
-	@$(PIP) install -r requirements/bench.lock
+	@$(INSTALL) -r requirements/bench.lock
 	@touch $@
 
 $(STATIC): $(WEB) | $(VENV)/pyvenv.cfg

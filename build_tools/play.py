@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import NoReturn
@@ -34,9 +35,9 @@ class PlainServer:
         self._serving = subprocess.Popen([*SERVE, *arguments], env=os.environ | {"LUDARIUM_PURE": "1"})
         self._building = subprocess.Popen(
             ["nice", "-n", str(BUILD_NICENESS), *BUILD],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
         )  # fmt: skip
-        # Ctrl-C reaches all three; the server stops by itself.
+        # Ctrl-C reaches this process and the server, which stops by itself.
         signal.signal(signal.SIGINT, lambda *_: None)
         signal.signal(signal.SIGTERM, lambda *_: self._serving.terminate())
 
@@ -44,7 +45,9 @@ class PlainServer:
         """Serve until stopped, or until the games are compiled."""
         Thread(target=self._stop_when_compiled, daemon=True).start()
         code = self._serving.wait()
-        self._building.terminate()
+        if not self.compiled:
+            with suppress(ProcessLookupError):
+                os.killpg(self._building.pid, signal.SIGTERM)  # also the compilers that make has started
         return code
 
     def _stop_when_compiled(self) -> None:

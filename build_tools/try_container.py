@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import time
 from pathlib import Path
@@ -15,7 +16,6 @@ from urllib.request import urlopen
 
 ROOT = Path(__file__).parent.parent
 STAGES = ROOT / "build" / "container"
-READY_URL = "http://127.0.0.1:8642/api/ready"
 START_SECONDS = 60.0
 HOST_FILES = (
     "etc/resolv.conf",
@@ -88,12 +88,19 @@ def build() -> tuple[Path, str, list[str]]:
     return systems[-1], user, shlex.split(entry.strip("[]").replace(",", " "))
 
 
-def wait_until_ready(process: "subprocess.Popen[bytes]") -> None:
+def free_port() -> int:
+    """A port on which nobody answers, so that no other server can be taken for this one."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+def wait_until_ready(process: "subprocess.Popen[bytes]", url: str) -> None:
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            with urlopen(READY_URL, timeout=2) as answer:
-                print(f"{READY_URL}: {answer.status}")
+            with urlopen(url, timeout=2) as answer:
+                print(f"{url}: {answer.status}")
                 return
         except (URLError, OSError):
             time.sleep(0.2)
@@ -104,14 +111,23 @@ def main() -> None:
     if shutil.which("debootstrap") is None or os.getuid() != 0:
         raise SystemExit("This needs root and debootstrap; on Debian: sudo apt-get install debootstrap")
     system, user, command = build()
-    process = subprocess.Popen(["chroot", f"--userspec={user}:{user}", str(system), *command])
-    try:
-        wait_until_ready(process)
-    finally:
-        process.terminate()
-        process.wait()
+    serve(system, user, command)
     size = subprocess.run(["du", "-sm", str(system)], check=True, capture_output=True, text=True).stdout.split()[0]
     print(f"The last stage has {size} MB.")
+
+
+def serve(system: Path, user: str, command: list[str]) -> None:
+    """Start the server in the last system, as its user, and wait until it is ready."""
+    port = free_port()
+    here = ["--host", "127.0.0.1", "--port", str(port)]  # a chroot shares the machine's network
+    process = subprocess.Popen(["chroot", f"--userspec={user}:{user}", str(system), *command, *here])
+    try:
+        wait_until_ready(process, f"http://127.0.0.1:{port}/api/ready")
+    finally:
+        process.terminate()
+        code = process.wait()
+    if code:
+        raise SystemExit(f"The server ended with {code}.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 FAKE_MAKE = """\
 #!/bin/sh
 case "$*" in *--question*) exit 1;; esac
-read code < {gate}
+code=$(sh -c 'echo $$ > {gate}.compiler; read code < {gate}; echo $code')
 echo "a compiler's last words"
 exit $code
 """
@@ -74,3 +75,25 @@ def test_ctrl_c_stops_all_of_it(playing: "subprocess.Popen[str]", gate: Path) ->
     said(playing, "Ludarium is at ")
     os.killpg(playing.pid, signal.SIGINT)  # as a terminal does
     assert playing.wait(timeout=60) in (0, 130)
+
+
+def test_no_compiler_goes_on_when_play_is_ended(playing: "subprocess.Popen[str]", gate: Path) -> None:
+    said(playing, "Ludarium is at ")
+    compiler = Path(f"{gate}.compiler")
+    eventually(lambda: compiler.is_file() and compiler.read_text().strip())
+    playing.terminate()
+    assert playing.wait(timeout=60) == 0
+    eventually(lambda: not is_running(int(compiler.read_text())))
+
+
+def is_running(process: int) -> bool:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+def eventually(happened: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)

@@ -29,7 +29,8 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(arguments: list[str], folder: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
     paths = [str(folder / "site"), os.environ.get("PYTHONPATH", "")]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path)}
+    laws = os.environ.get("LUDARIUM_LAWS", "few")  # examples/tictactoe is the same game, and keeps them in many matches
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in paths if path), "LUDARIUM_LAWS": laws}
     command = [sys.executable, *arguments]
     return subprocess.run(command, cwd=folder, env=env, input=typed, capture_output=True, text=True, check=False)
 
