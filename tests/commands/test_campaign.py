@@ -208,7 +208,7 @@ def test_errors_are_one_line_and_change_nothing(command: InProcess, words: tuple
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ((), "new GAME"),
+        ((), "new barony --players Ann,4"),
         (("new", "vilitum", "--players", "Ann,2"), "no campaigns"),
         (("new", "barony"), "--players Ann,4"),
         (("new", "barony", "--players", "Ann,Ann"), "needs a different name"),

@@ -68,9 +68,10 @@ class PieceIllustrations(Illustrations[S]):
             known = ", ".join(f"{one} {self.place}" for one in self.roles)
             raise BadNotation(f"Diagram: expected {known} or turn ACTIONS, found {words!r}.")
         state = game.position(position)
-        drawn = game.scene(game.view(state, state.decider))
+        offered = game.scene(game.view(state, state.decider)).choices
+        drawn = game.scene(game.view(state, None))  # as a reader sees it: what warns the player isn't drawn
         spot, roles = (self.spot(state, rest), self.roles[verb]) if verb else ("", ())
-        paths = ((choice, choice.path) for choice in drawn.choices if self.is_shown(choice.path))
+        paths = ((choice, choice.path) for choice in offered if self.is_shown(choice.path))
         return with_only(drawn, (one for one, path in paths if path[0].spot == spot and path[-1].role in roles))
 
     def spot(self, state: S, text: str) -> str:

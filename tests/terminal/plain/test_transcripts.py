@@ -428,11 +428,12 @@ def test_where_nothing_is_hidden_a_sentence_says_what_was_done(transcripts: Any,
 
 
 def test_a_shortcut_is_taken_by_its_number(play: Any) -> None:
-    """The last Serf is left: placing it can't be taken back."""
-    played = play("1", "1", "1", name="barony", seats="Ann,random")
-    assert "  1 Place them for me (9 Serfs in the usual formation)" in played.text
+    """Two Soldiers are armed and eight Serfs placed at once; the last Serf is left: placing it can't be taken back."""
+    played = play("1", "1", name="barony", seats="Ann,random")
+    assert "  1 Set up for me (Soldiers get Throw, usual formation)" in played.text
+    assert [text for text in played.actions if text.startswith("arm a")] == ["arm a3=throw", "arm a4=throw"]
     placed = [text for text in played.actions if text.startswith("place a")]
-    assert len(placed) == 8
+    assert len(placed) == 9
     assert "  1 Place it for me (1 Serf in the usual formation)" in played.text
 
 
