@@ -4,7 +4,8 @@
     python tests/browser/pictures.py --games vitium barony --sizes laptop phone --themes light dark --output DIR
 
 A person plays some decisions as a bot advises, against bots; then each moment that is asked for is pictured as soon as
-the person is asked something that fits it. With `--pick` the first piece or card that can be chosen is picked as well.
+the person is asked something that fits it. With `--pick` the first piece or card that can be chosen is picked as well, and
+with `--advised` what a bot would do is picked whole, so that its outcome is shown before it is sent.
 """
 
 import argparse
@@ -72,7 +73,7 @@ def advised(table: RemoteTable, scene: Scene) -> str:
 
 
 def take(browser: Browser, server: ServerProcess, table: RemoteTable, cookies: dict[str, str], path: Path,
-         size: tuple[int, int], theme: str, pick: bool) -> None:  # fmt: skip
+         size: tuple[int, int], theme: str, pick: bool, advice: bool) -> None:  # fmt: skip
     """One picture of a table, as the person sees it."""
     width, height = size
     touch = {"has_touch": True, "is_mobile": True} if width < 500 else {}
@@ -86,6 +87,10 @@ def take(browser: Browser, server: ServerProcess, table: RemoteTable, cookies: d
     page.wait_for_selector("main[data-asks=true]")
     if pick and page.locator("[data-offered=select]").count():
         page.locator("[data-offered=select]").first.dispatch_event("click")
+    if advice:
+        page.get_by_role("button", name="Hint", exact=True).first.dispatch_event("click")
+        page.get_by_role("button", name="Try it").click()
+        page.wait_for_selector("[data-zone-box=primary]:not(:disabled)")
     page.wait_for_function("() => document.fonts.ready.then(() => true)")
     page.screenshot(path=path)
     context.close()
@@ -101,6 +106,7 @@ def main() -> None:
     parser.add_argument("--themes", nargs="+", choices=("light", "dark"), default=["light"])
     parser.add_argument("--decisions", type=int, help="how many decisions come first (default: fits the game)")
     parser.add_argument("--pick", action="store_true", help="pick the first thing that can be chosen")
+    parser.add_argument("--advised", action="store_true", help="pick what a bot would do")
     parser.add_argument("--output", type=Path, default=HERE.parents[1] / "build" / "pictures")
     chosen = parser.parse_args()
     chosen.output.mkdir(parents=True, exist_ok=True)
@@ -127,7 +133,7 @@ def main() -> None:
                         for size in chosen.sizes:
                             for theme in chosen.themes:
                                 path = chosen.output / f"{name}-{seats}-{moment}-{size}-{theme}.png"
-                                take(browser, server, table, guest.cookies, path, SIZES[size], theme, chosen.pick)
+                                take(browser, server, table, guest.cookies, path, SIZES[size], theme, chosen.pick, chosen.advised)
         browser.close()
 
 
