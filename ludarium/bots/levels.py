@@ -12,7 +12,7 @@ from ludarium.bots.bot import Bot
 from ludarium.bots.budget import Budget
 from ludarium.bots.proposals import worthwhile
 from ludarium.bots.search_choice import method, searcher
-from ludarium.bots.simple import Greedy, expected
+from ludarium.bots.simple import CLEAR_GAIN, Greedy, expected
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
@@ -24,7 +24,7 @@ class Level(NamedTuple):
     title: str
     about: str
     random_rate: float
-    """The probability of a random action."""
+    """The probability of a random action, absurd ones left out."""
     error_rate: float
     """The probability of drawing an action by softmax over static evaluations instead of searching."""
     nodes: int
@@ -79,7 +79,7 @@ class LevelBot(Bot):
         if len(actions) == 1:
             return actions[0]
         if rng.unit() < self.level.random_rate:
-            return rng.choose(actions)
+            return rng.choose(unplanned(state))
         if rng.unit() < self.level.error_rate:
             return softmax_choice(state, rng, ERROR_TEMPERATURE)
         return self.best_action(state, rng)
@@ -114,6 +114,13 @@ class LevelBot(Bot):
             thinker.forget()
 
 
+def unplanned(state: State) -> list[int]:
+    """What somebody would play without a plan: nothing that is plainly absurd, and nothing doubtful."""
+    found = state.prospects()
+    sure = [action for action in found if not state.doubtful(action)]
+    return sure if sure else found
+
+
 def softmax_choice(state: State, rng: Rng, temperature: float) -> int:
     """An action drawn by softmax over static evaluations."""
     actions = state.prospects()
@@ -125,7 +132,7 @@ def softmax_choice(state: State, rng: Rng, temperature: float) -> int:
 
 
 def value_after(state: State, action: int) -> float:
-    """The decider's static evaluation right after an action."""
+    """The decider's static evaluation right after an action; a doubtful one has to be clearly better."""
     after = state.copy()
     after.play(action)
-    return expected(after, state.decider)
+    return expected(after, state.decider) - (CLEAR_GAIN if state.doubtful(action) else 0.0)

@@ -1,8 +1,13 @@
 """Bots without search: random and greedy."""
 
+from typing import Final
+
 from ludarium.bots.bot import Bot
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
+
+CLEAR_GAIN: Final = 0.1
+"""How much more, on the scale from -1 to 1, a doubtful action has to be worth than the best of the others."""
 
 
 class Random(Bot):
@@ -13,7 +18,10 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """Plays the action with the best static evaluation for its seat; ties are broken at random."""
+    """Plays the action with the best static evaluation for its seat, a doubtful one only if it is clearly better.
+
+    Ties are broken at random.
+    """
 
     def choose(self, state: State, rng: Rng) -> int:
         seat = state.decider
@@ -22,7 +30,7 @@ class Greedy(Bot):
         for action in state.prospects():
             child = state.copy()
             child.play(action)
-            value = expected(child, seat)
+            value = expected(child, seat) - (CLEAR_GAIN if state.doubtful(action) else 0.0)
             if not best or value > best_value:
                 best, best_value = [action], value
             elif value == best_value:

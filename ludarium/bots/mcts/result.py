@@ -4,12 +4,11 @@ from struct import Struct
 from typing import Final
 
 from ludarium.bots.mcts.simulation import TreeSearch
+from ludarium.bots.simple import CLEAR_GAIN
 from ludarium.core.state import State
 
 HEAD: Final = Struct("<q")
 ROW: Final = Struct("<qqdqd")
-CLEAR_GAIN: Final = 0.1
-"""How much more, on the scale from -1 to 1, a doubtful action has to be worth than the best of the others."""
 
 
 class ActionStats:

@@ -238,7 +238,7 @@ def test_the_picked_serf_shows_its_card_on_small_screens(visitors: Visitors, siz
 def test_an_amount_explains_itself_on_a_tap(visitors: Visitors) -> None:
     ann = come(visitors, "Ann", viewport=viewport((1280, 720)))
     ann.open(["me", "random"], position=CLASH)
-    ann.seat("Azure").get_by_role("button", name="Enemy points held 0 of 3").click()
+    ann.seat("Azure").get_by_role("button", name="Points barricaded 0 of 3").click()
     expect(ann.page.get_by_role("tooltip")).to_contain_text("all three win")
     assert violations(ann) == []
     ann.page.keyboard.press("Escape")

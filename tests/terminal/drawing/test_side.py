@@ -22,11 +22,11 @@ def test_repeated_sentences_of_the_reader_and_of_two_turns_are_told_apart() -> N
 
 def test_a_meter_that_is_too_long_for_the_side_is_written_shorter() -> None:
     scene = Scene(
-        seats=("Azure",), decider=0, prompt="", meters=(Meter(name="Enemy points held", value=0, most=3, seat=0),)
+        seats=("Azure",), decider=0, prompt="", meters=(Meter(name="Points barricaded", value=0, most=3, seat=0),)
     )
     lines = plain_lines(seat_lines(scene, ("",), None, 24, 10))
-    assert lines[1].strip() == "Enemy points held 0/3"
-    assert plain_lines(seat_lines(scene, ("",), None, 40, 10))[1].strip() == "Enemy points held 0 of 3"
+    assert lines[1].strip() == "Points barricaded 0/3"
+    assert plain_lines(seat_lines(scene, ("",), None, 40, 10))[1].strip() == "Points barricaded 0 of 3"
 
 
 def test_the_log_begins_with_the_goal_and_marks_ones_turn_only_if_others_did_more_than_pass() -> None:

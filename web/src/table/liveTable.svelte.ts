@@ -30,6 +30,8 @@ export class LiveTable extends Chooser {
   happening = $state.raw(NOTHING);
   /** How many moves of others have arrived but aren't shown yet. */
   waiting = $state(0);
+  /** Whether a new position waits for a press. */
+  isHeld = $state(false);
 
   scene = $derived(drawn(this.page));
   live = $derived(live(this.page));
@@ -73,6 +75,7 @@ export class LiveTable extends Chooser {
     isMine: (seat) => mySeats(this.page).includes(seat),
     hear: (message, at) => this.heard(message, at),
     waits: (moves) => void (this.waiting = moves),
+    holds: (isHeld) => void (this.isHeld = isHeld),
   });
 
   constructor(

@@ -24,7 +24,12 @@ export interface Listener {
   readonly hear: (message: FromServer, at: number) => void;
   /** The number of moves that wait has changed. */
   readonly waits: (moves: number) => void;
+  /** Whether a new position waits for a press, so that what led to it can be seen. */
+  readonly holds?: (isHeld: boolean) => void;
 }
+
+/** Whether a batch puts a new position on the table that no action led to, as a lesson does. */
+const isAnew = (batch: Batch | undefined): boolean => batch?.messages.some((one) => one.type === "now" && one.lesson?.anew) ?? false;
 
 export class Pace {
   private arriving: FromServer[] = [];
@@ -32,6 +37,8 @@ export class Pace {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last action was shown; -Infinity if the next one need not wait. */
   private shown = -Infinity;
+  /** Whether that was an action of somebody else, or of the dice. */
+  private foreign = false;
   private known: Now | null = null;
 
   constructor(private readonly listener: Listener, private readonly clock: () => number = () => performance.now()) {}
@@ -69,6 +76,7 @@ export class Pace {
     while (this.queue.length > 0 && this.pause() <= 0) this.release();
     this.listener.waits(this.queue.filter(({ messages }) => messages.length > 1).length);
     const pause = this.pause();
+    this.listener.holds?.(isAnew(this.queue[0]) && pause === Infinity);
     if (this.queue.length > 0 && pause < Infinity) this.timer = setTimeout(() => this.go(), pause);
   }
 
@@ -78,15 +86,24 @@ export class Pace {
       const isNews = message.type === "now" && this.known !== null && message.actions !== this.known.actions;
       if (isNews) this.shown = this.clock();
       if (message.type === "now") this.known = message;
+      if (message.type === "acted") this.foreign = !this.listener.isMine(message.seat);
       this.listener.hear(message, batch?.at ?? 0);
     }
   }
 
   /** How long the first batch still has to wait; own actions are shown at once. */
   private pause(): number {
+    if (isAnew(this.queue[0])) return this.beforeNewPosition();
     const acted = this.queue[0]?.messages.find(({ type }) => type === "acted");
     if (acted?.type !== "acted" || this.listener.isMine(acted.seat) || !this.listener.watched()) return 0;
     const pause = this.queue.length > MAX_QUEUE_AT_NORMAL_PACE ? CATCH_UP_MS : PAUSE_MS[this.listener.speed()];
     return this.shown === -Infinity ? 0 : this.shown + pause - this.clock();
+  }
+
+  /** What others and the dice did stays in sight until it has been looked at, an own action for a moment. */
+  private beforeNewPosition(): number {
+    const speed = this.listener.speed();
+    if (this.shown === -Infinity || speed === "instant" || !this.listener.watched()) return 0;
+    return this.foreign ? Infinity : this.shown + PAUSE_MS[speed] - this.clock();
   }
 }

@@ -117,8 +117,9 @@ export function finishing(scene: Scene, picked: Path, { name, label, effect }: C
   return [`${name}?`, effect && `${capital(effect)}.`, next && `It can still ${next}.`].filter(Boolean).join(" ");
 }
 
-/** The sentences of a prompt before its question. */
-const context = (prompt: string): string => prompt.split(/(?<=[.!?])\s+/).slice(0, -1).map((one) => `${one} `).join("");
+/** The sentences of a prompt before its question, without what has been chosen by then. */
+const context = (prompt: string): string =>
+  prompt.split(/(?<=[.!?])\s+/).slice(0, -1).filter((one) => !one.startsWith("Choose ")).map((one) => `${one} `).join("");
 
 /** A set that is being picked: "Palanga and Trakai. Send it?", "Gold 2 of 3.", "2 for Amber. Distribute the rest." */
 function gathered(scene: Scene, picked: Path): string {

@@ -79,4 +79,19 @@ describe("the pace of a table", () => {
     batch(2, 1);
     expect(heard.at(-1)).toBe("now 2");
   });
+
+  it("keeps what the dice did in sight until a press, before a new position of a lesson", () => {
+    const anew = { type: "now", actions: 3, lesson: { anew: true } } as unknown as FromServer;
+    let held = false;
+    const hear = (message: FromServer): void => void (message.type === "now" && heard.push(`now ${message.actions}`));
+    pace = new Pace({ speed: () => speed, watched: () => true, isMine: (seat) => seat === 0, hear, waits: () => undefined, holds: (is) => (held = is) }, () => Date.now());
+    pace.add(now(0));
+    batch(1, 0);
+    batch(2, 1);
+    pace.add(anew);
+    vi.advanceTimersByTime(60_000);
+    expect([heard.at(-1), held]).toEqual(["now 2", true]);
+    pace.next();
+    expect([heard.at(-1), held]).toEqual(["now 3", false]);
+  });
 });

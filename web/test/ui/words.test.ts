@@ -15,7 +15,7 @@ describe("words", () => {
   });
 
   test.each<[Path, string]>([
-    [[], "Choose one of your pieces, then where it moves and whom it attacks."],
+    [[], "Choose one of your pieces: 4 of them can attack. The enemy could defeat your Archer b1 next."],
     [[d3], "Warrior d3 can move to 7 spaces."],
     [[d3, { spot: "d4", role: "move" }], "Warrior d3: move to d4?"],
     [[d3, { spot: "d4", role: "move" }, { spot: "d5", role: "attack" }], "Warrior d3: move to d4, attack d5?"],

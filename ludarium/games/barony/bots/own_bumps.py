@@ -13,21 +13,14 @@ from mypy_extensions import i64
 
 from ludarium.games.barony.bots.confrontation import landing
 from ludarium.games.barony.bots.race import steps_to_nearest_point
+from ludarium.games.barony.bots.useful_things import worth_handing_over
 from ludarium.games.barony.rules import action as code
-from ludarium.games.barony.rules import asks
-from ludarium.games.barony.rules.confronting.contact import worth_meeting
+from ludarium.games.barony.rules import bans
+from ludarium.games.barony.rules.confronting.contact import bless_ban
 from ludarium.games.barony.rules.data import frames
 
 if TYPE_CHECKING:
     from ludarium.games.barony.rules.state import Barony
-
-
-def without_idle_bumps(state: Barony, actions: list[int]) -> list[int]:
-    """Actions without the steps onto one's own Serfs that gain nothing; all of them if nothing else is left."""
-    if state.ask != asks.ACT:
-        return actions
-    found = [action for action in actions if not enters_own(state, action) or bump_gains(state, action)]
-    return found if found else actions
 
 
 def enters_own(state: Barony, action: i64) -> bool:
@@ -42,7 +35,7 @@ def bump_gains(state: Barony, action: i64) -> bool:
     """Whether one of the two Serfs gets nearer to an enemy point than by walking, meets an enemy, or gets something."""
     serf, there = code.who_of(action), code.what_of(action)
     other = state.at[there]
-    if worth_meeting(state, serf, other):  # BAR-54, BAR-97
+    if worth_handing_over(state, serf, other) or bless_ban(state, serf, other) == bans.LEGAL:  # BAR-54, BAR-97
         return True
     after = state.copy()
     after.play(action)

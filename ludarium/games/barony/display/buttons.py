@@ -2,21 +2,35 @@
 
 from ludarium.core.scene import Shortcut
 from ludarium.core.words import counted
+from ludarium.games.barony.bots.useful_things import of_use
 from ludarium.games.barony.display.bump_preview import prospects
-from ludarium.games.barony.display.item_help import MANEUVERS
+from ludarium.games.barony.display.item_help import FIRST_SPELL, MANEUVERS, thing_help
 from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
+from ludarium.games.barony.rules.confronting.contact import BLESSING
 from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.cards import MANEUVER, THING
+from ludarium.games.barony.rules.data.cards import MANEUVER, NOTHING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.prompts import declarable, steps_words
-from ludarium.games.barony.text.words import WORKS, at_words, bump_from, space_words, thing_words, way_end
+from ludarium.games.barony.text.words import (
+    WORKS,
+    a_thing,
+    at_words,
+    bump_from,
+    is_among_fellows,
+    space_words,
+    thing_words,
+    way_end,
+)
 
-GOAL = "a point: hold it for three turns"
+GOAL = "counted each turn: 3 barricade it"
+
+OTHER_WAYS = ("", " another way", " a third way", " a fourth way", " yet another way")
+"""Ways out of the Kingdom, all with the same end, by how many were named before."""
 
 
 def label(state: Barony, action: int) -> str:
@@ -33,6 +47,8 @@ def label(state: Barony, action: int) -> str:
         return f"{WORKS[what][:1].upper()}{WORKS[what][1:]}"
     if kind == code.BUY:
         return f"Buy {thing_words(what)}"
+    if kind in (code.ROLL, code.LOSE) and is_among_fellows(state):
+        return _fellows_label(state, kind)
     return {code.LEARN: f"Learn {MANEUVER[what % len(MANEUVER)].name}", code.DONE: _done_label(state)}.get(kind, "")
 
 
@@ -45,14 +61,32 @@ def _step_label(state: Barony, who: int, space: int) -> str:
     return f"Bump your own {at}" if state.lord(other) == state.decider else f"Confront {at}"
 
 
+def _fellows_label(state: Barony, kind: int) -> str:
+    """Which of two Serfs of one Baron gives way, for he decides for both (BAR-35)."""
+    first = state.ask == asks.AGGRESSOR
+    if kind == code.LOSE:
+        return f"{serf_id(int(state.frame.aggressor if first else state.frame.defender))} gives way"
+    return f"{serf_id(int(state.frame.aggressor))} stays" if first else "Roll the dice"
+
+
 def _done_label(state: Barony) -> str:
-    return "Fight another way" if is_confronting(state) else "Go on"
+    return "No trade" if is_confronting(state) else "Go on"
 
 
 def _bump_label(state: Barony, way: int, far: int) -> str:
     """The bump of a Serf: Bump b3 to C3a."""
     end = way_end(state, bump_from(state), way, far)
-    return f"Bump {_bumped(state)} {'out' if end < 0 else 'to ' + state.kingdom.names[end]}"
+    if end >= 0:
+        return f"Bump {_bumped(state)} to {state.kingdom.names[end]}"
+    return f"Bump {_bumped(state)} out{OTHER_WAYS[_ways_out_before(state, way, far)]}"
+
+
+def _ways_out_before(state: Barony, way: int, far: int) -> int:
+    """How many of the choices before this one lead out of the Kingdom as well."""
+    action = int(code.action(code.RAY, 0, code.ray_what(way, far)))
+    before = [code.what_of(one) for one in state.actions()[: state.actions().index(action)]]
+    ways = [(int(code.way_of(one)), int(code.far_of(one))) for one in before]
+    return min(sum(way_end(state, bump_from(state), *one) < 0 for one in ways), len(OTHER_WAYS) - 1)
 
 
 def _bumped(state: Barony) -> str:
@@ -73,6 +107,8 @@ def effect(state: Barony, action: int) -> str:
         return f"{serf_id(who)} on {state.kingdom.names[what]}, the last one"
     if kind == code.ARM:
         return MANEUVERS["throw" if what else "archery"]
+    if kind == code.ROLL and state.ask == asks.AGGRESSOR and is_among_fellows(state):
+        return f"then {serf_id(int(state.frame.defender))} gives way, or dice decide"
     if kind == code.ROLL and is_confronting(state):
         return chance_words(state, int(state.decider))
     if kind == code.LOSE and is_confronting(state):
@@ -80,7 +116,11 @@ def effect(state: Barony, action: int) -> str:
     if kind == code.RETREAT:
         return "bumped, but stays on the board"  # BAR-108
     if kind in (code.BUY, code.LEARN):
-        return f"{(THING if kind == code.BUY else MANEUVER)[what].price:,} gold"
+        return _use(state, who, what) if kind == code.BUY else MANEUVERS[MANEUVER[what].word]
+    if kind == code.OFFER:
+        return "the other side may refuse"
+    if kind == code.ACCEPT:
+        return _accepting_effect(state)
     if kind == code.DONE and is_confronting(state):
         after = state.copy()
         after.play(action)
@@ -109,7 +149,25 @@ def _giving_in_effect(state: Barony) -> str:
     """What becomes of the side that gives in before the dice (BAR-33): who attacked goes back, who stood is bumped."""
     defends = state.ask == asks.DEFENDER
     loser = serf_id(int(state.frame.defender if defends else state.frame.aggressor))
+    if is_among_fellows(state) and not defends:
+        return "it goes one triangle on"
     return f"no dice: {loser} is bumped" if defends else f"no dice: {loser} goes one triangle away"
+
+
+def _use(state: Barony, serf: int, thing: int) -> str:
+    """What a thing does for the Serf that buys it."""
+    if of_use(state, serf, thing):
+        return thing_help(thing)
+    return "only Wizards cast it" if thing >= FIRST_SPELL else "it carries one as good"
+
+
+def _accepting_effect(state: Barony) -> str:
+    """What changes hands: you get a Dagger, you give a Sword."""
+    gives, wants = int(state.frame.gives), int(state.frame.wants)
+    if gives == BLESSING:
+        return "saved from one kill"
+    parts = [f"get {a_thing(gives)}" if gives != NOTHING else "get nothing", f"give {a_thing(wants)}"]
+    return f"you {', '.join(parts if wants != NOTHING else parts[:1])}"
 
 
 def _step_effect(state: Barony, action: int, who: int, what: int) -> str:
@@ -152,7 +210,7 @@ def plans(state: Barony, seat: int | None) -> tuple[Shortcut, ...]:
     done = int(code.action(code.DONE, 0, 0))
     if state.ask == asks.CONTACT and is_confronting(state) and done in state.actions():
         chance = chance_words(state, seat)
-        return (Shortcut(label="Roll the dice", effect=f"no trade, {chance}", actions=("done", "roll"), main=True),)
+        return (Shortcut(label="Roll the dice", effect=chance, actions=("done", "roll"), main=True),)
     return ()
 
 

@@ -4,7 +4,7 @@ from ludarium.core.words import listed
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, MANEUVER, THING
 
 MANEUVERS = {
-    "archery": "shoots at Jumpers that fly over",
+    "archery": "may shoot at Jumpers that fly over it, and bump them",
     "assassinate": "kills for good after winning three rolls",
     "bless": "saves a Serf from one kill",
     "catapult": "five turns of work, then bumps Serfs from a distance",
@@ -16,12 +16,12 @@ MANEUVERS = {
     "pickpocket": "takes gold and goes back",
     "recruit": "wins over a Serf that it bumped",
     "resurrect": "brings a killed Serf back",
-    "retreat": "loses on purpose, and stays in the Kingdom",
+    "retreat": "gives way when attacked, and never flies over the rim",
     "trap": "three turns of work, then bumps whoever enters",
     "steal": "takes a thing and goes back",
     "spells": "casts the spells it holds",
     "tactical": "confronts a neighbour without moving",
-    "throw": "sends a beaten Aggressor further",
+    "throw": "if attacked and it wins, it throws an attacker who came from afar farther",
     "tax": "takes gold from a Serf of lower Rank",
 }
 SPELLS = {
@@ -36,13 +36,16 @@ SPELLS = {
     "s.teleport": "moves the Wizard to an empty triangle in range",
 }
 
+FIRST_SPELL = 8
+"""The things from here on are spells."""
+
 
 def thing_help(thing: int) -> str:
     """What a weapon, a piece of armour or a spell does (BAR-116, BAR-117, BAR-118)."""
     card = THING[thing]
     if thing < 4:
         return f"+{card.counts} in a confrontation"
-    if thing < 8:
+    if thing < FIRST_SPELL:
         return f"shortens a bump by up to {card.counts}"
     return SPELLS[card.word]
 

@@ -5,7 +5,7 @@ from math import atan2, degrees
 
 from ludarium.boards.triangle import middle
 from ludarium.core.choice_order import sensible_first
-from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
+from ludarium.core.scene import Board, Cell, Choice, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
 from ludarium.games.barony.display.item_help import MANEUVERS
@@ -31,8 +31,8 @@ FIRST_SEATS = 6
 TURNS = {"joust": 90, "roundtable": 180, "crown": 180}
 """Rotation steps in degrees for layouts without sixfold symmetry (default: 60)."""
 VOCATIONS = {
-    "Sider": "steps across a side into the next triangle",
-    "Jumper": "hops straight over one triangle onto the next of its colour",
+    "Sider": "steps through a side into the next triangle",
+    "Jumper": "hops straight over one triangle onto the next",
     "Pointer": "steps into any triangle that touches, by side or corner",
 }
 
@@ -57,12 +57,17 @@ def scene(view: BaronyView) -> Scene:
         pieces=(*serfs, *_marks(view)),
         meters=_counts(view),
         notes=view.notes,
-        choices=sensible_first(view.choices, serfs, view.seat),
+        choices=sensible_first(_in_order(view), serfs, view.seat),
         plans=view.plans,
         interjections=view.interjections,
         roll=view.roll,
         panels=(*view.panels, roster(view)),
     )
+
+
+def _in_order(view: BaronyView) -> tuple[Choice, ...]:
+    """The choices, those last that give something away or that nobody would make."""
+    return tuple(sorted(view.choices, key=lambda choice: choice.text in view.listed_last))
 
 
 MAX_FIGHTS_NAMED = 2
@@ -79,8 +84,8 @@ def _news(view: BaronyView) -> str:
 def _held(view: BaronyView, home: str, seat: int) -> str:
     holders = [one for one in view.serfs if one.lord != seat and one.where.startswith(home)]
     turns = {one: word.removeprefix("hold") for one in holders for word in one.effects if word.startswith("hold")}
-    told = [f"{one.id} has held your point {one.where} for {held} of 3 turns" for one, held in turns.items()]
-    return f" {listed(told)}." if told else ""
+    told = [f"{one.id} on your point {one.where} ({held} of 3)" for one, held in turns.items()]
+    return f" Counting: {listed(told)}." if told else ""
 
 
 def _fights(view: BaronyView) -> str:
@@ -243,7 +248,7 @@ def _counts(view: BaronyView) -> tuple[Meter, ...]:
         if view.setting_up:
             continue
         held = sum(serf.lord == seat and "barricaded" in serf.effects for serf in view.serfs)
-        found += [Meter(name="Enemy points held", value=held, most=POINTS_TO_WIN, seat=seat)]
+        found += [Meter(name="Points barricaded", value=held, most=POINTS_TO_WIN, seat=seat)]
         if one.few > 0:
             few = int(SHORT_HANDED_TURNS_TO_LOSE)
             found += [Meter(name="Turns with too few Serfs", value=one.few, most=few, seat=seat)]

@@ -1,13 +1,14 @@
 """What is at stake in a confrontation before the dice are thrown: what a win, a loss and a tie would bring."""
 
 from ludarium.core.scene import Fact
+from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.data import frames
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.consequences import FATES
+from ludarium.games.barony.text.consequences import FATES, income_between, purse
 from ludarium.games.barony.text.notation import serf_id
 from ludarium.games.barony.text.prompts import triangles_words
 from ludarium.games.barony.text.words import SEAT_NAMES, space_words, whose_serf
@@ -101,12 +102,29 @@ def _chosen(after: Barony, aggressor: int, defender: int, seat: int | None) -> s
     who = "you choose" if decides else f"{SEAT_NAMES[after.decider]} chooses" if after.decider >= 0 else ""
     flies = f"{loser} flies {triangles_words(int(after.frame.far))}"
     return {
-        asks.RAY: f"{flies}, {who} which way",
+        asks.RAY: f"{flies}, {who} which way{_rim(after)}",
         asks.SOAK: f"{flies}, less its armour",
-        asks.AWAY: f"{loser} is sent one triangle away, {who} which way",
+        asks.AWAY: f"{loser} is sent {_distance(after)} away, {who} which way{_rim(after)}",
         asks.LOOT: f"{serf_id(aggressor)} steals a thing, {who} which",
         asks.RECRUIT: f"{serf_id(aggressor)} may recruit {serf_id(defender)}",
     }.get(int(after.ask), "")
+
+
+def _distance(after: Barony) -> str:
+    """How far a beaten Aggressor may be sent: farther than one triangle only by Throw (BAR-39, BAR-113)."""
+    far = max(int(code.far_of(code.what_of(one))) for one in after.actions())
+    return f"up to {triangles_words(far)}" if far > 1 else triangles_words(far)
+
+
+def _rim(after: Barony) -> str:
+    """That one of the ways leads over the rim, which kills (BAR-44)."""
+    told = [one for action in after.actions() for one in prospects(after, action)]
+    return ", even over the rim: then it dies" if any(not one.to for one in told) else ""
+
+
+def _anyway(dice: Barony, after: Barony, seat: int) -> int:
+    """What a seat is paid for its points and a win as the next turn begins (BAR-77, BAR-79)."""
+    return income_between(dice, after, seat) + purse(after, seat)
 
 
 def _fate(dice: Barony, after: Barony, serf: int, seat: int | None) -> str:
@@ -122,7 +140,7 @@ def _fate(dice: Barony, after: Barony, serf: int, seat: int | None) -> str:
 
 
 def _gold(dice: Barony, after: Barony, seat: int | None) -> list[str]:
-    """Who gains gold by it: a bounty, a picked pocket, a tax."""
-    gained = [(one, int(after.gold[one] - dice.gold[one])) for one in range(int(dice.seats))]
+    """Who gains gold by it: a bounty, a picked pocket, a tax; not what the next turn brings in any case."""
+    gained = [(one, int(after.gold[one] - dice.gold[one]) - _anyway(dice, after, one)) for one in range(dice.seats)]
     names = {one: "you gain" if one == seat else f"{SEAT_NAMES[one]} gains" for one, _ in gained}
     return [f"{names[one]} {gold:,} gold" for one, gold in gained if gold > 0]

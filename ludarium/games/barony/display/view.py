@@ -15,7 +15,7 @@ from ludarium.games.barony.rules.data.base_state import mark_rank, mark_setter, 
 from ludarium.games.barony.rules.data.cards import CASTE, CASTES, VOCATION_NAMES
 from ludarium.games.barony.rules.interjections import interjections
 from ludarium.games.barony.rules.state import Barony
-from ludarium.games.barony.text.notation import serf_id
+from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.position.writer import effects, write_where
 from ludarium.games.barony.text.prompts import is_reply, lead, notes, phase, prompt, todo
 from ludarium.games.barony.text.result import result
@@ -92,6 +92,8 @@ class BaronyView(View, frozen=True, kw_only=True):
     reply: bool
     notes: tuple[str, ...]
     """How far each Baron's setup is."""
+    listed_last: frozenset[str]
+    """The notation of choices that nobody would make, or that give something away; they are listed last."""
     plans: tuple[Shortcut, ...]
     barons: tuple[BaronView, ...]
     serfs: tuple[SerfView, ...]
@@ -133,6 +135,7 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         todo=todo(state, seat),
         reply=is_reply(state),
         notes=notes(state, seat),
+        listed_last=_listed_last(state) if decides else frozenset(),
         plans=plans(state, seat),
         barons=tuple(_baron(state, one, seat) for one in range(state.seats)),
         serfs=tuple(_serf_view(state, serf) for serf in _seen(state, seat)),
@@ -143,6 +146,16 @@ def view(state: Barony, seat: int | None) -> BaronyView:
         ending=result(state),
         panels=open_panels(state, seat, choices),
     )
+
+
+SALES = (code.SELL, code.SELL_SELF, code.SELL_SKILL, code.RAZE)
+
+
+def _listed_last(state: Barony) -> frozenset[str]:
+    """What no button should suggest: sales, and what bots of every level leave out."""
+    sensible = set(state.prospects())
+    last = [one for one in state.actions() if one not in sensible or code.kind_of(one) in SALES]
+    return frozenset(write_action(state, one) for one in last)
 
 
 def _asks(state: Barony, seat: int | None) -> str:
@@ -192,9 +205,17 @@ def _serf_view(state: Barony, serf: int) -> SerfView:
         kills=int(state.kills(serf)),
         maneuvers=tuple(known),
         things=tuple(write_things(state.carried(serf), state.spells(serf), state.duplicates(serf))),
-        effects=tuple(effects(state, serf)),
+        effects=(*effects(state, serf), *(("hold0",) if _has_just_come(state, serf) else ())),
         name=state.called[serf],
     )
+
+
+def _has_just_come(state: Barony, serf: int) -> bool:
+    """Whether a Serf stands on a point that it may barricade, and no turn has been counted yet (BAR-81)."""
+    space = int(state.where(serf))
+    stands = space >= 0 and state.at[space] == serf and state.phase == is_.PLAYING
+    fresh = state.hold(serf) == 0 and not state.is_barricaded(serf)
+    return bool(stands and fresh and state.is_goal(state.lord(serf), space))
 
 
 def _mark(state: Barony, space: int) -> MarkerView:

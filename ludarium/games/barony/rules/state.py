@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.games.barony.bots.blunders import without_blunders
 from ludarium.games.barony.bots.evaluation import evaluate
-from ludarium.games.barony.bots.own_bumps import enters_own, without_idle_bumps
+from ludarium.games.barony.bots.own_bumps import enters_own
 from ludarium.games.barony.kingdoms.reader import check_seats
 from ludarium.games.barony.options import Options
 from ludarium.games.barony.rules import action as code
@@ -52,8 +53,8 @@ class Barony(BaronyBase):
         return self.listed.copy()
 
     def prospects(self) -> list[int]:
-        """The legal actions without pointless bumps of one's own Serfs."""
-        return without_idle_bumps(self, self.actions())
+        """The legal actions without those that nobody would choose."""
+        return without_blunders(self, self.actions())
 
     def doubtful(self, action: int) -> bool:
         """Whether an action bumps a Serf of one's own, which has to be worth it."""

@@ -46,7 +46,7 @@ class BaronyConsequences:
         """What the start of the next turn brought: sentences with their weights."""
         self.first = NOBODY
         """The seat that the first clause speaks of."""
-        self.began = int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
+        self.began = turn_between(before, after)
         for seat in range(int(before.seats)):
             self._strength(seat)
         for serf in range(len(before.places())):
@@ -130,29 +130,17 @@ class BaronyConsequences:
 
     def _gold(self, seat: int, *, told: bool) -> None:
         after, reader = self.after, self.reader
-        income = self._income(seat)
-        gained = int(after.gold[seat] - self.before.gold[seat]) - income - self._purse(seat)
+        income = income_between(self.before, after, seat)
+        gained = int(after.gold[seat] - self.before.gold[seat]) - income - purse(after, seat)
         if gained and not told:
             verb = reader.verb(seat, "gains" if gained > 0 else "loses")
             weight = WEIGHT_HARMED if gained < 0 and seat == reader.seat else WEIGHT_GAIN
             self._add(f"{reader.whom(seat)} {verb} {abs(gained):,} gold", weight)
         if income:
             self._tell(f"{reader.who(seat)} {reader.verb(seat, 'earns')} {income:,} gold from points", WEIGHT_NORMAL)
-
-    def _income(self, seat: int) -> int:
-        """What a Baron whose turn begins is paid for the points he holds (BAR-77)."""
-        after = self.after
-        if seat != self.began:
-            return 0
-        return int(POINT_INCOME_GOLD) * sum(pays(after, seat, after.where(serf)) for serf in after.serfs_of(seat))
-
-    def _purse(self, seat: int) -> int:
-        """What a winner is paid (BAR-79)."""
-        after = self.after
-        wins = after.decider == NOBODY and after.winner >= 0
-        if not wins or after.kingdom.team[seat] != after.kingdom.team[after.winner]:
-            return 0
-        return int(PURSE_GOLD_PER_BARON) * int(after.seats)
+        if purse(after, seat):
+            prize = f"{purse(after, seat):,} gold for the win"
+            self._tell(f"{reader.who(seat)} {reader.verb(seat, 'gets')} {prize}", WEIGHT_NORMAL)
 
     def _strength(self, seat: int) -> None:
         """A turn with too few Serfs, and the end of a Baron's match (BAR-85, BAR-86)."""
@@ -176,6 +164,26 @@ class BaronyConsequences:
     def text(self) -> str:
         """All clauses, as one sentence without its full stop."""
         return "; ".join(self.clauses)
+
+
+def turn_between(before: Barony, after: Barony) -> int:
+    """The seat whose turn began between two states; NOBODY if none did."""
+    return int(after.turn) if sum(after.turns) > sum(before.turns) else NOBODY
+
+
+def income_between(before: Barony, after: Barony, seat: int) -> int:
+    """What a Baron whose turn began was paid for the points he stands on (BAR-77)."""
+    if seat != turn_between(before, after):
+        return 0
+    return int(POINT_INCOME_GOLD) * sum(pays(after, seat, after.where(serf)) for serf in after.serfs_of(seat))
+
+
+def purse(state: Barony, seat: int) -> int:
+    """What a Baron was paid for winning (BAR-79)."""
+    wins = state.decider == NOBODY and state.winner >= 0
+    if not wins or state.kingdom.team[seat] != state.kingdom.team[state.winner]:
+        return 0
+    return int(PURSE_GOLD_PER_BARON) * int(state.seats)
 
 
 def _clash(state: Barony) -> bool:

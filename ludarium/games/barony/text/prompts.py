@@ -16,6 +16,7 @@ from ludarium.games.barony.text.words import (
     asked,
     at_words,
     clash_words,
+    is_among_fellows,
     offered_words,
     serf_words,
     sides_words,
@@ -24,7 +25,7 @@ from ludarium.games.barony.text.words import (
 
 # fmt: off
 YOURS = {  # read by the decider: {a} is the Aggressor, {d} or {other} the Defender, {can} what may be declared
-    asks.CONTACT:   "{a} meets {other} {at}: {can} first, or roll.",
+    asks.CONTACT:   "{a} meets {other} {at}. Roll the dice; if you like, {can} first.",
     asks.ANSWER:    "{a} offers {other} {offer}. Do you accept?",
     asks.AGGRESSOR: "{clash}: {can}.",
     asks.ESCORT:    "{clash}. Which Knight takes its place, if any?",
@@ -38,6 +39,10 @@ YOURS = {  # read by the decider: {a} is the Aggressor, {d} or {other} the Defen
     asks.LOOT:      "{a} wins. What does it steal from {d}?",
     asks.RECRUIT:   "{a} has bumped {d}. Try to recruit it?",
     asks.SPRING:    "{mover} has sprung a trap. Which way is it thrown?",
+}
+FELLOWS = {  # read by the decider if both Serfs are his (BAR-35): {x} is the Aggressor, {y} the Defender
+    asks.AGGRESSOR: "{clash}: one of them must leave, and you decide for both. Does {x} give way?",
+    asks.DEFENDER:  "{x} stays. Does {y} give way, or do dice decide between the two?",
 }
 OTHERS = {  # what everybody else reads, with {who} for the decider
     asks.CONTACT:   "{a} meets {other} {at}: {who} may trade, bless or cast first.",
@@ -59,8 +64,9 @@ OTHERS = {  # what everybody else reads, with {who} for the decider
 }
 DECLARED = {
     code.ROLL: "roll", code.LOSE: "lose on purpose", code.RETREAT: "retreat", code.ASSASSINATE: "assassinate",
-    code.PICKPOCKET: "pick a pocket", code.STEAL: "steal", code.TAX: "tax", code.BLESS: "bless", code.GIVE: "trade",
-    code.TAKE: "trade", code.OFFER: "trade", code.CAST_NEAR: "cast a spell",
+    code.PICKPOCKET: "pick a pocket", code.STEAL: "steal", code.TAX: "tax", code.BLESS: "bless",
+    code.GIVE: "hand something over", code.TAKE: "hand something over", code.OFFER: "offer a trade",
+    code.CAST_NEAR: "cast a spell",
 }
 # fmt: on
 TO_POINT_AT = {
@@ -117,7 +123,8 @@ def prompt(state: Barony, seat: int | None) -> str:
         return _acting(state)
     if state.ask == asks.ACT and state.active >= 0:
         return f"{SEAT_NAMES[state.decider]} goes on with {serf_words(state, int(state.active))}."
-    sentence = (YOURS if own else OTHERS).get(state.ask)
+    sentence = FELLOWS.get(state.ask) if own and is_among_fellows(state) else None
+    sentence = sentence or (YOURS if own else OTHERS).get(state.ask)
     return _first(sentence.format(**_named(state, seat))) if sentence else asked(state)[1]
 
 
@@ -134,7 +141,10 @@ def _setting_up(state: Barony) -> str:
         chosen = [one for one in eligible_for_fief(state, seat) if state.where(one) == ledger.CHOSEN]
         return f"{_nine(len(chosen))} chosen: who starts the match?"
     if state.ask == asks.ARM:
-        return f"Does {serf_words(state, int(soldier(state)))} get Archery or Throw? Or let it be set up for you."
+        serf = serf_words(state, int(soldier(state)))
+        return (
+            f"{serf} knows one trick: Archery against Jumpers, or Throw against attackers. Or let it be set up for you."
+        )
     serf = serf_words(state, int(next_to_place(state, seat)))
     return f"{serf}: choose a marked triangle, or let the rest be placed for you."
 
@@ -183,7 +193,9 @@ def _named(state: Barony, seat: int | None) -> dict[str, str]:
         "loser": aggressor if state.frame.stage >= stages.LOST else defender,
         "triangles": triangles_words(int(state.frame.far)),
         "offer": offered_words(state),
-        "can": declarable(state),
+        "can": declarable(state, dice=state.ask != asks.CONTACT),
+        "x": serf_words(state, int(state.frame.aggressor)),
+        "y": serf_words(state, int(state.frame.defender)),
     }
 
 

@@ -39,9 +39,9 @@ def goal(land: Kingdom, seat: int | None) -> str:
     """How a seat wins (BAR-84, BAR-85, BAR-87); nothing for a spectator."""
     if seat is None:
         return ""
-    hold = "A Serf holds a point (a tower) by standing on it for three of your turns."
+    hold = "A Serf on a point (a tower) counts one at each start of your turn; three barricade it."
     if land.castles:
-        return f"Your team wins when it holds all three points of the other team's castle. {hold}"
+        return f"Your team wins when it has barricaded all three points of the other team's castle. {hold}"
     enemy, more = SEAT_NAMES[land.enemy[seat]], len(land.enemy) > 2
     few = "The last Baron left wins too" if more else f"{enemy} loses after three turns with fewer than three Serfs"
-    return f"You win when you hold all three points of {enemy}'s home. {hold} {few}."
+    return f"You win when you have barricaded all three points of {enemy}'s home. {hold} {few}."

@@ -61,7 +61,7 @@ EFFECTS = {  # how a condition is written: its mark, and what it means with its 
     "catapult":   ("catapult", "has a catapult"),
     "barricaded": ("barricaded", "barricaded: it stays for good"),
     "work":       ("building", "works on a {}, turns done: {}"),
-    "hold":       ("", "barricading, turns counted: {} of 3"),
+    "hold":       ("", "on an enemy point: {} of 3 counted, one at each start of its Baron's turn"),
     "aloft":      ("", ""),
     "left":       ("", ""),
 }
@@ -187,6 +187,13 @@ def sides_words(state: Barony, seat: int | None) -> tuple[str, str]:
     fellow = state.lord(aggressor) == state.lord(defender)
     other = f"its fellow {serf_words(state, defender)}" if fellow else whose_serf(state, defender, seat)
     return whose_serf(state, aggressor, seat), other
+
+
+def is_among_fellows(state: Barony) -> bool:
+    """Whether the innermost confrontation is by an entry or a bump, between two Serfs of one Baron (BAR-35)."""
+    if not state.is_resolving() or state.frame.kind != frames.CLASH or state.frame.type > FORCED:
+        return False
+    return bool(state.lord(state.frame.aggressor) == state.lord(state.frame.defender))
 
 
 def quoted(name: str) -> str:

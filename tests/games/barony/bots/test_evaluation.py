@@ -143,7 +143,8 @@ def test_a_confrontation_is_urgent_and_a_quiet_state_is_not() -> None:
         (("a1 Pp D2a", "a2 Gs D3b"), "a1>D3b", True),
         (("a1 Pp D2a", "a2 Gs D3b"), "a2>D2a", False),
         (("a1 Gs A2a", "a2 Pj A3b"), "a1>A3b", False),
-        (("a1 Gs A2a held=dagger", "a2 Pj A3b"), "a1>A3b", True),  # the dagger can change hands
+        (("a1 Gs A2a held=dagger,sword", "a2 Pj A3b"), "a1>A3b", True),  # the dagger can change hands
+        (("a1 Gs A2a held=dagger", "a2 Pj A3b"), "a1>A3b", False),  # the Guildsman needs it as much
         (("a1 Tp A3b", "a2 Gs A3c", "b1 Gs A3d"), "a1>A3c", True),  # and on into the enemy
     ],
 )

@@ -95,7 +95,10 @@ def test_a_confrontation_needs_one_press_even_if_something_could_be_traded() -> 
     state = play(table("a1 Gs A4a held=sword", "b2 Gs A4b", *OWN, *FOES), "a1>A4b")
     (plan,) = seen(state, 0).plans
     assert (plan.label, plan.actions) == ("Roll the dice", ("done", "roll"))
-    assert plan.effect == "no trade, you win about 76 of 100"
+    assert plan.effect == "you win about 76 of 100"
+    assert offered(state, "done").label == "No trade"
+    prompt = "Your Guildsman a1 meets Bronze's Guildsman b2 on A4b. Roll the dice; if you like, offer a trade first."
+    assert seen(state, 0).prompt == prompt
     assert seen(state, 1).plans == ()
     play(state, *plan.actions)
 
@@ -118,3 +121,53 @@ def test_the_prompt_names_the_best_fight_in_reach() -> None:
     assert prompt == "Choose the Serf that acts. In reach: a1 against b2 (win 44%)."
     far = seen(table("a1 Gs A4a", *OWN, *FOES), 0).prompt
     assert far == "Choose the Serf that acts. No enemy is in reach."
+
+
+@rule("BAR-35")
+def test_who_bumps_a_fellow_is_asked_by_name_which_of_the_two_gives_way() -> None:
+    state = play(table("a1 Gs A4a", "a2 Gs A4b", *OWN, *FOES), "a1>A4b")
+    assert offered(state, "lose").label == "a1 gives way"
+    assert offered(state, "lose").effect == "it goes one triangle on"
+    assert (offered(state, "roll").label, offered(state, "roll").effect) == (
+        "a1 stays", "then a2 gives way, or dice decide",
+    )  # fmt: skip
+    later = play(state, "roll")
+    assert [one.label for one in seen(later, 0).choices] == ["a2 gives way", "Roll the dice"]
+
+
+@rule("BAR-30", "BAR-44")
+def test_two_ways_over_the_rim_can_be_told_apart() -> None:
+    state = play(table("a1 Pp X2b", "b2 Gs X1a", "b8 Pp X3c", *OWN), "a1>X1a", "roll", "roll", "dice 12:2")
+    assert [one.label for one in seen(state, 0).choices] == ["Bump b2 out", "Bump b2 out another way"]
+
+
+@rule("BAR-67")
+def test_the_first_choice_in_the_market_is_never_to_sell() -> None:
+    state = play(table("a1 Tp A1a", *OWN, *FOES, gold={0: 1_500}), "a1>M", "a1 buy dagger")
+    texts = [one.text for one in seen(state, 0).choices]
+    assert texts[0] == "end"
+    assert "a1 sell dagger" in texts
+
+
+@rule("BAR-55")
+@pytest.mark.parametrize(
+    ("offer", "first", "effect"),
+    [
+        ("offer nothing for dagger", "refuse", "you get nothing, give a Dagger"),
+        ("offer dagger for sword", "refuse", "you get a Dagger, give a Sword"),
+        ("offer sword for nothing", "accept", "you get a Sword"),
+        ("offer sword for dagger", "accept", "you get a Sword, give a Dagger"),
+    ],
+)
+def test_the_first_answer_to_an_offer_gives_nothing_away(offer: str, first: str, effect: str) -> None:
+    serfs = ("a1 Gs A4a held=dagger,sword", "b2 Gs A4b held=dagger,sword")
+    state = play(table(*serfs, *OWN, *FOES), "a1>A4b", offer)
+    assert seen(state, 1).choices[0].text == first
+    assert offered(state, "accept").effect == effect
+
+
+@rule("BAR-118")
+def test_a_spell_says_to_a_thief_that_only_wizards_cast_it() -> None:
+    state = play(table("a1 Tp A1a", *OWN, *FOES, gold={0: 3_000}), "a1>M")
+    assert offered(state, "a1 buy s.armor").effect == "only Wizards cast it"
+    assert offered(state, "a1 buy dagger").effect == "+1 in a confrontation"

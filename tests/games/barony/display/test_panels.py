@@ -125,7 +125,7 @@ def test_the_market_tells_what_growth_and_a_replacement_cost() -> None:
 @pytest.mark.parametrize(
     ("serf", "seat", "turn", "note"),
     [
-        ("a1 Tp A1a", 0, "turn 0", "Enter it from a border triangle"),
+        ("a1 Tp A1a", 0, "turn 0", "Every Serf enters it with one step from a triangle around it"),
         ("a1 Tp M", 1, "turn 1", "Entering means confronting it"),
         ("a1 Tp M", 0, "turn 1", "trades when you act with it"),
         ("a1 Tp M fx=asleep2", 0, "turn 0", "is asleep"),

@@ -98,9 +98,9 @@ def test_a_bump_names_the_owner_of_every_serf() -> None:
 @pytest.mark.parametrize(
     ("seats", "layout", "begins"),
     [
-        (2, "standard", "You win when you hold all three points of Bronze's home."),
-        (4, "standard", "You win when you hold all three points of Crimson's home."),
-        (6, "roundtable", "Your team wins when it holds all three points of the other team's castle."),
+        (2, "standard", "You win when you have barricaded all three points of Bronze's home."),
+        (4, "standard", "You win when you have barricaded all three points of Crimson's home."),
+        (6, "roundtable", "Your team wins when it has barricaded all three points of the other team's castle."),
     ],
 )
 def test_everybody_is_told_how_to_win(seats: int, layout: str, begins: str) -> None:
@@ -117,7 +117,7 @@ def test_only_the_decider_is_told_what_to_choose() -> None:
 @rule("BAR-85", "BAR-R58")
 def test_what_ends_a_match_is_counted_once_it_comes_near() -> None:
     names = {one.name for one in seen(table("a1 Gs A4a", *OWN, *FOES), 0).meters}
-    assert names == {"Gold", "Serfs", "Enemy points held", "Turn"}
+    assert names == {"Gold", "Serfs", "Points barricaded", "Turn"}
     short = table("a1 Gs A4a", "a2 Gs A4b", *FOES, more={0: "few=1"})
     (few,) = [one for one in seen(short, 0).meters if one.name == "Turns with too few Serfs"]
     assert (few.value, few.most, few.seat) == (1, 3, 0)
@@ -128,3 +128,18 @@ def test_stakes_are_told_in_the_terminal_too() -> None:
     assert roll is not None
     assert roll.stakes[0] == Fact("Win", "a1 takes A4b, b2 goes to A3c")
     assert "  Win: a1 takes A4b, b2 goes to A3c." in roll_words(roll)
+
+
+@rule("BAR-77")
+def test_what_the_next_turn_brings_anyway_is_not_at_stake() -> None:
+    state = play(table("a1 Gs A4a", "b2 Pj A4b", "b3 Pp U4a", *OWN, *FOES), "a1>A4b")
+    assert stakes(state, 1)["Lose"] == "a1 takes A4b, b2 goes to A3c"  # and then b3 earns 100 in any case
+
+
+@rule("BAR-39", "BAR-44", "BAR-113")
+def test_a_loss_at_the_rim_says_that_it_can_be_deadly_and_how_far_one_is_thrown() -> None:
+    rim = play(table("a1 Gs A4b", "b2 Gs A4a", *OWN, *FOES), "a1>A4a")
+    assert stakes(rim, 0)["Lose or tie"] == f"{SENT}, Bronze chooses which way, even over the rim: then it dies"
+    knight = table("a1 Ks A3a m4", "b2 Ss.throw A3e", *OWN, *FOES)
+    thrown = play(knight, "a1>A3b", "a1>A3c", "a1>A3d", "a1>A3e")
+    assert stakes(thrown, 0)["Lose or tie"].startswith("a1 is sent up to two triangles away, Bronze chooses which way")

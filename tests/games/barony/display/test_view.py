@@ -148,7 +148,11 @@ def test_a_question_names_the_owner_of_every_serf() -> None:
     assert seen(foes, 0).prompt == "Your Guildsman a1 confronts Bronze's Peasant b2 on A4b: roll or lose on purpose."
     fellows = play(table("a1 Gs A4a", "a2 Pp A4b", *OWN, *FOES), "a1>A4b")
     assert seen(fellows, 0).prompt == (
-        "Your Guildsman a1 confronts its fellow Peasant a2 on A4b: roll or lose on purpose."
+        "Your Guildsman a1 confronts its fellow Peasant a2 on A4b: "
+        "one of them must leave, and you decide for both. Does Guildsman a1 give way?"
+    )
+    assert seen(play(fellows, "roll"), 0).prompt == (
+        "Guildsman a1 stays. Does Peasant a2 give way, or do dice decide between the two?"
     )
     assert seen(fellows, 1).prompt.startswith("Azure's Guildsman a1 confronts its fellow Peasant a2 on A4b: ")
 
@@ -156,7 +160,7 @@ def test_a_question_names_the_owner_of_every_serf() -> None:
 @rule("BAR-84")
 def test_a_seat_counts_the_points_it_has_barricaded() -> None:
     state = table("a1 Pp X4a fx=barricaded", "a2 Pp X4g fx=hold2", *OWN, *FOES)
-    counted = {one.seat: (one.value, one.most) for one in seen(state, 0).meters if one.name == "Enemy points held"}
+    counted = {one.seat: (one.value, one.most) for one in seen(state, 0).meters if one.name == "Points barricaded"}
     assert counted == {0: (1, 3), 1: (0, 3)}
 
 
@@ -185,6 +189,16 @@ def test_an_archer_is_asked_about_the_jumper_overhead() -> None:
     assert seen(state, 0).prompt == "Your Peasant a1 jumps over Bronze's Soldier b2: Bronze may shoot at it."
 
 
+COUNTED = "on an enemy point: {} of 3 counted, one at each start of its Baron's turn"
+
+
+@rule("BAR-81")
+def test_a_serf_that_has_just_come_to_a_point_says_that_nothing_is_counted_yet() -> None:
+    state = table("a1 Pp X1a", "a2 Pp U4a", *OWN, *FOES[1:])
+    assert piece(state, "a1")["State"] == [COUNTED.format(0)]
+    assert "State" not in piece(state, "a2")
+
+
 @rule("BAR-7")
 def test_a_card_tells_all_of_a_serf() -> None:
     state = table("a1 Tp X1a r2 k3 held=dagger,s.sleep fx=bless1,hold2", "a2 Gs A4a fx=work.trap2", *OWN, *FOES[1:])
@@ -193,7 +207,7 @@ def test_a_card_tells_all_of_a_serf() -> None:
     assert card["Kills"] == ["3"]
     assert card["Carries"] == ["a Dagger and a Sleep spell"]
     assert card["Pick Pocket"] == ["takes gold and goes back"]
-    assert card["State"] == ["blessed: saved from the next kills, 1 in all", "barricading, turns counted: 2 of 3"]
+    assert card["State"] == ["blessed: saved from the next kills, 1 in all", COUNTED.format(2)]
     drawn = next(one for one in seen(state, None).pieces if one.id == "a1")
     assert drawn.marks == ("pointer", "blessed")
     assert [(one.name, one.value) for one in drawn.meters] == [("Rank", 2), ("Weapons", 1), ("Spells", 1), ("Held", 2)]
@@ -229,4 +243,4 @@ def test_dice_are_thrown_by_chance_alone() -> None:
 @rule("BAR-84")
 def test_the_points_that_a_baron_holds_have_the_symbol_of_a_point() -> None:
     symbols = BARONY.skin.symbols
-    assert symbols["Enemy points held"] == symbols["point"]
+    assert symbols["Points barricaded"] == symbols["point"]

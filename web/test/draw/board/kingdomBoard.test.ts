@@ -48,7 +48,7 @@ describe("the prospects of a choice", () => {
 
   test("are those of the picked steps, and end at the cell", () => {
     const [found] = prospectsOf(kingdom.choices, first!.path, "");
-    expect(prospectWords(prospectsOf(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
+    expect(prospectWords(prospectsOf(kingdom.choices, first!.path, ""))).toMatch(/^If Peasant a1 wins, Bronze's Guildsman b1 is bumped to A2[ac], or A2[ac]\.$/);
     expect([prospectWords([found!]), prospectWords([])]).toEqual([found!.text, ""]);
     const place = mine!.places.get(found!.to)!;
     const end = spotAt(found!, seatTurn(board, 0, 2));

@@ -60,7 +60,7 @@ def _purse(state: Barony, seat: int) -> tuple[Meter, ...]:
 def _closed(state: Barony, seat: int, serf: int) -> str:
     """Why a seat can't use any service now, or an empty string."""
     if serf < 0:
-        return "Nobody is in the Market. Enter it from a border triangle (BAR-59)."
+        return "Nobody is in the Market. Every Serf enters it with one step from a triangle around it (BAR-59)."
     name = serf_words(state, serf)
     if state.lord(serf) != seat:
         return f"{name} is in the Market. Entering means confronting it (BAR-57)."

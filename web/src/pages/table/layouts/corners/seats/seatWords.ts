@@ -18,5 +18,5 @@ export const noteOf = ({ notes }: Scene, seat: number): string => notes[seat]?.s
 
 export const amount = ({ value, most }: Meter): string => `${value.toLocaleString("en")}${most === null ? "" : ` of ${most}`}`;
 
-/** What an amount counts, in one word, a plural: "points" of "Enemy points held". */
+/** What an amount counts, in one word, a plural: "points" of "Points barricaded". */
 export const noun = ({ name }: Meter): string => (name.split(" ").find((word) => word.endsWith("s")) ?? name).toLowerCase();
