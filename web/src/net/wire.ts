@@ -8,6 +8,7 @@ export type Role =
   | "select"
   | "place"
   | "move"
+  | "turn"
   | "attack"
   | "bump"
   | "heal"

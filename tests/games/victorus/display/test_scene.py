@@ -87,7 +87,7 @@ def test_captives_lie_with_their_holder_and_an_army_that_is_out_says_so() -> Non
 def test_a_hospitaller_is_pointed_at_then_its_pivot_then_its_end() -> None:
     drawn = scene(at("P hi2 B tl5,tj4"), seat=0)
     (choice,) = [choice for choice in drawn.choices if choice.text == "i2-k5xl5"]
-    assert [(step.spot, step.role) for step in choice.path] == [("i2", "select"), ("k5", "move"), ("l5", "attack")]
+    assert [(step.spot, step.role) for step in choice.path] == [("i2", "select"), ("k5", "turn"), ("l5", "attack")]
 
 
 def test_a_diagram_shows_the_moves_of_one_piece() -> None:
