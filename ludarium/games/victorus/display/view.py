@@ -156,7 +156,7 @@ def _card(state: Victorus, army: int) -> ArmyCard | None:
 
 SAID = {
     "pass": "Pass: the army has no move",
-    "stop": "Stop: no second leg",
+    "stop": "Stop: no second move",
     "accept": "Accept the draw",
     "decline": "Decline the draw",
     "offer": "Offer a draw",

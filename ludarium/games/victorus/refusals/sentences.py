@@ -25,7 +25,7 @@ REFUSALS = refusal_table({  # ban              rule      sentence
     bans.HAS_A_MOVE:          Refusal("VCT-R11", "You can't pass while {army} has a move, and it has {count}."),
     # Which piece
     bans.NOTHING_THERE:       Refusal("VCT-53", "You can't move from {start}: nothing is there, and {army} is to move."),
-    bans.ANOTHER_ARMY:        Refusal("VCT-53", "You can't move from {start}: {starter} is on {start}, and {army} is to move."),
+    bans.ANOTHER_ARMY:        Refusal("VCT-53", "You can't move {starter} on {start} now: {army} is to move."),
     bans.ROYAL_FIRST:         Refusal("VCT-19", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.ROYAL_KNIGHT_FIRST:  Refusal("VCT-40", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.FROZEN_CAPTOR:       Refusal("VCT-29", "{piece} is frozen: it captured in this turn and can't move until the next."),

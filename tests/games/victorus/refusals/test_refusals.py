@@ -37,7 +37,7 @@ REFUSALS = [
     refused("hospitaller", rule("VCT-16"), TRAVEL, "", "i2-i4-i5", "the Hospitaller travels", "turning on the way"),
     refused("king", rule("VCT-19"), at("P Kh4", captures="P3"), "", "h4-i9", "a royal goes", "From h4"),
     refused("no-second-strategic-step", rule("VCT-12"), at("P te6+"), "e6-e4", "e4-f3", "the Templar goes", "From e4"),
-    refused("hospitaller-in-one", rule("VCT-17"), TRAVEL, "", "i2-k5", "turns there and steps onto a cell beside it", "turning on the way"),
+    refused("hospitaller-in-one", rule("VCT-17"), TRAVEL, "", "i2-k5", "turns there", "turning on the way"),
     refused("pivot-of-another", rule("VCT-16"), at("P Tg6"), "", "g6-g8-g10", "only a Hospitaller turns"),
     # What is in the way
     refused("own-in-the-way", rule("VCT-7"), at("P Tg6,xg8"), "", "g6-g10", "g8", "in its way", "From g6 it reaches"),
