@@ -26,7 +26,7 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.refusal import Refusal
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Choice, Picked, Scene, lying_there, spot_name
+from ludarium.core.scene import Choice, Picked, Scene, Step, lying_there, reach_words, spot_name
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
@@ -46,6 +46,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     allows: bool = False
     attempt: str = ""
     """What was tried: notation, or the name of what was pointed at."""
+    reach: tuple[Step, ...] = ()
+    """The piece that was pointed at and isn't to move now, then where it could go and what it could attack."""
 
 
 class Preset(NamedTuple):
@@ -253,6 +255,14 @@ class Game(Generic[S]):
 
     def _why_picked(self, state: S, picked: Picked, seat: int) -> Rule:
         scene = self.scene(self.view(state, seat))
+        spot = lying_there(scene, picked).spot
+        reach = self.reach(state, spot) if state.decider == seat and not picked.steps else ()
+        if reach:
+            reach = (Step(spot, "select"), *reach)
+        rule = self._why_not(state, scene, picked, seat)
+        return msgspec.structs.replace(rule, text=f"{rule.text}{reach_words(scene, reach, seat)}", reach=reach)
+
+    def _why_not(self, state: S, scene: Scene, picked: Picked, seat: int) -> Rule:
         for tried in self.attempts(state, lying_there(scene, picked), seat):
             try:
                 found = tried if isinstance(tried, Refused) else self.understand(state, tried, seat)
@@ -272,6 +282,10 @@ class Game(Generic[S]):
         `why` answers with the first that is refused, or with `asked` if none is. By default the spot itself.
         """
         return (picked.spot,)
+
+    def reach(self, state: S, spot: str) -> tuple[Step, ...]:
+        """Where a piece that isn't to move now could go next, and what it could attack; empty if there is none."""
+        return ()
 
     def asked(self, state: S) -> tuple[str, str]:
         """The rule of the current decision, and what is to be decided as the end of a sentence."""

@@ -9,12 +9,15 @@ from typing import Literal
 
 import msgspec
 
+from ludarium.core.words import listed
+
 # Clients have a drawing, a colour or a word for each of these values; `make wire` gives them to the browser as types.
 Shape = Literal["square", "hex", "triangle"]
 Role = Literal[
     "select",
     "place",
     "move",
+    "turn",
     "attack",
     "bump",
     "heal",
@@ -27,7 +30,8 @@ Role = Literal[
     "sabotage",
     "press",
 ]
-"""What a step does with its spot. `press` is a button, and its spot is the label; `bump` is an attack on a friend."""
+"""What a step does with its spot. `press` is a button, and its spot is the label; `bump` is an attack on a friend;
+`turn` is where a piece turns on its way, and may be left out: a client fills it in if only one fits, or else asks."""
 Tone = Literal["", "good", "bad"]
 Arrangement = Literal["", "fan", "pile", "low"]
 """How cards lie: side by side, as a hand, with only the last one showing, or low, where there may be many and what is
@@ -542,4 +546,27 @@ def spot_name(scene: Scene, spot: str) -> str:
 
 def remaining(choices: tuple[Choice, ...], picked: tuple[Step, ...]) -> tuple[Choice, ...]:
     """The choices that begin with the steps picked so far; the list a client narrows."""
-    return tuple(choice for choice in choices if choice.path[: len(picked)] == picked)
+    return tuple(choice for choice in choices if next_steps(choice, picked) is not None)
+
+
+def next_steps(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...] | None:
+    """What may be picked next of a choice whose steps have an order; None if it doesn't begin with what is picked.
+
+    Where a piece turns on its way may also be picked last, or be left to the client if only one such cell fits.
+    """
+    begun = [order for order in step_orders(choice.path) if order[: len(picked)] == picked]
+    return tuple(dict.fromkeys(order[len(picked)] for order in begun if order[len(picked) :])) if begun else None
+
+
+def step_orders(path: tuple[Step, ...]) -> tuple[tuple[Step, ...], ...]:
+    """The orders in which the steps of a path may be picked: as they happen, or turns last."""
+    turns = tuple(step for step in path if step.role == "turn")
+    return (path, (*(step for step in path if step.role != "turn"), *turns)) if turns else (path,)
+
+
+def reach_words(scene: Scene, reach: tuple[Step, ...], seat: int) -> str:
+    """What is marked for a piece that somebody asked about, and which pieces of theirs it could attack."""
+    spots = [step.spot for step in reach if step.role == "attack"]
+    found = [piece for piece in scene.pieces if piece.spot in spots and piece.seat == seat]
+    named = listed([f"{piece.name.split(',')[0]} ({piece.spot})" for piece in found])
+    return f" In its reach (marked): your {named}." if named else " Marked: where it could go." if reach else ""

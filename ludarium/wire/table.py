@@ -275,6 +275,8 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
     rule: str
     allows: bool
     attempt: str
+    reach: tuple[Step, ...] = ()
+    """The piece that was asked about, if it isn't to move now, then where it could go and what it could attack."""
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):

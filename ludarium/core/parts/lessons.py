@@ -32,7 +32,7 @@ from ludarium.core.game import Game, Rule
 from ludarium.core.match import Match
 from ludarium.core.parts.game_file import tables_in
 from ludarium.core.parts.narration import Taken
-from ludarium.core.scene import Picked, Scene, lying_there, picks_itself, remaining, spots
+from ludarium.core.scene import Picked, Scene, lying_there, next_steps, picks_itself, spots
 
 FILE = "lessons.toml"
 MAX_STEPS = 9
@@ -159,8 +159,8 @@ class LessonRun:
     def _is_possible(self, picked: Picked) -> bool:
         """Whether a choice of the game begins or goes on where somebody pointed, taught or not."""
         scene = self._whole_scene()
-        things, begun = set(lying_there(scene, picked).ids) | {picked.spot}, len(picked.steps)
-        further = [one.path[begun] for one in remaining(scene.choices, picked.steps) if one.path[begun:]]
+        things = set(lying_there(scene, picked).ids) | {picked.spot}
+        further = [step for one in scene.choices for step in next_steps(one, picked.steps) or ()]
         return any(step.spot in things for step in (*further, *(one.path[0] for one in scene.choices)))
 
     def _begin(self, position: str, step: LessonStep) -> None:

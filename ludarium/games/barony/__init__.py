@@ -10,6 +10,7 @@ from ludarium.games.barony.campaign.campaign import BaronyCampaign
 from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.diagram import BaronyIllustrations
 from ludarium.games.barony.display.pointed_at import attempts
+from ludarium.games.barony.display.reach import reach
 from ludarium.games.barony.display.scene import scene
 from ludarium.games.barony.display.view import view
 from ludarium.games.barony.kingdoms.editor import Kingdoms
@@ -72,6 +73,7 @@ class BaronyGame(Game[Barony]):
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
+    reach = staticmethod(reach)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

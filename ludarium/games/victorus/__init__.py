@@ -9,6 +9,7 @@ from ludarium.games.victorus.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.diagram import VictorusIllustrations
 from ludarium.games.victorus.display.pointed_at import attempts
+from ludarium.games.victorus.display.reach import reach
 from ludarium.games.victorus.display.scene import scene
 from ludarium.games.victorus.display.view import choice, view
 from ludarium.games.victorus.options import Options as VictorusOptions
@@ -53,6 +54,7 @@ class VictorusGame(Game[Victorus]):
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
+    reach = staticmethod(reach)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

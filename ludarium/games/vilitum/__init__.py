@@ -8,6 +8,7 @@ from ludarium.games.vilitum.bots.encoding import ENCODING
 from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
 from ludarium.games.vilitum.display.pointed_at import attempts
+from ludarium.games.vilitum.display.reach import reach
 from ludarium.games.vilitum.display.scene import scene
 from ludarium.games.vilitum.display.view import choice, view
 from ludarium.games.vilitum.options import Options as VilitumOptions
@@ -48,6 +49,7 @@ class VilitumGame(Game[Vilitum]):
     understand = staticmethod(understand)
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
+    reach = staticmethod(reach)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

@@ -201,7 +201,8 @@ def themes(game: Game[Any], state: State, action: int) -> tuple[str, ...]:
     seat, after = state.decider, _after(state, action)
     scene = game.scene(game.view(state, seat))
     path = choice_of(game, state, game.format(state, action)).path
-    found: list[str] = [step.role for step in path if step.role not in ("select", "move", "press")] or ["quiet turn"]
+    plain = ("select", "move", "turn", "press")
+    found: list[str] = [step.role for step in path if step.role not in plain] or ["quiet turn"]
     found += [piece.kind for piece in scene.pieces if path and piece.spot == path[0].spot]
     if after.evaluate()[seat] < state.evaluate()[seat] - 0.001:
         found.append("offer")

@@ -94,6 +94,10 @@ class TableChooser:
         self.narrowing.picked = ()
         if steps := self._steps(ids):
             return self._one_of(steps)
+        for begun in range(len(picked) - 1, 0, -1):  # another end for the same piece
+            self.narrowing.picked = picked[:begun]
+            if not any(one.loose for one in self.narrowing.open) and (steps := self._steps(ids)):
+                return self._one_of(steps)
         self.narrowing.picked = picked
         return AskWhy(ids[0])
 

@@ -1,6 +1,6 @@
 """Choosing by narrowing: every word a person types picks the next step, until a whole choice is at hand."""
 
-from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone
+from ludarium.core.scene import Card, Cell, Choice, Piece, Role, Scene, Step, Zone, next_steps, step_orders
 from ludarium.terminal.drawing.overlay import ROLES, Overlay
 from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, letter
 
@@ -9,7 +9,7 @@ _SIGNS: dict[str, list[Role]] = {
     sign: [role for role, (own, _) in ROLES.items() if own == sign]
     for sign, _ in ROLES.values()
     if sign not in ("", "*")
-} | {"-": ["move"], "@": ["place"]}
+} | {"-": ["move", "turn"], "@": ["place"]}
 
 
 class Narrowing:
@@ -76,7 +76,12 @@ class Narrowing:
         return []
 
     def pick(self, step: Step) -> None:
+        """Pick a step; the cell where a piece turns is filled in as soon as only one leads to the picked end."""
         self.picked = (*self.picked, step)
+        left = self.open
+        turns = len(left) == 1 and any(one.role == "turn" for one in left[0].path)
+        if turns and left[0].path[-1] in self.picked:
+            self.picked = left[0].path
 
     def back(self) -> bool:
         """Forget the last step; False if there was none."""
@@ -88,7 +93,8 @@ class Narrowing:
 def rest(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...] | None:
     """The steps of a choice that remain after those picked; None if it does not begin with them."""
     if not choice.loose:
-        return choice.path[len(picked) :] if choice.path[: len(picked)] == picked else None
+        begun = (order for order in step_orders(choice.path) if order[: len(picked)] == picked)
+        return next((order[len(picked) :] for order in begun), None)
     left = list(choice.path)
     for step in picked:
         if step not in left or (step.role == "press" and any(one.role != "press" for one in left)):
@@ -99,8 +105,10 @@ def rest(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...] | None:
 
 def following(choice: Choice, picked: tuple[Step, ...]) -> tuple[Step, ...]:
     """The steps of a choice that may be picked next: any thing of a set, otherwise the first that remains."""
+    if not choice.loose:
+        return next_steps(choice, picked) or ()
     left = rest(choice, picked) or ()
-    things = tuple(step for step in left if step.role != "press") if choice.loose else ()
+    things = tuple(step for step in left if step.role != "press")
     return things or left[:1]
 
 

@@ -11,6 +11,7 @@ ROLES: dict[Role, tuple[str, str]] = {
     "select": ("",  "choose"),
     "place":  ("*", "place on"),
     "move":   ("*", "move to"),
+    "turn":   ("o", "turn on"),
     "attack": ("x", "attack"),
     "bump":   ("%", "bump"),
     "heal":   ("+", "heal"),

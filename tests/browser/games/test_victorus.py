@@ -129,7 +129,7 @@ def test_a_capture_shows_what_it_brings_before_it_is_sent(visitors: Visitors) ->
     expect(ann.board.locator(".badge.taken")).to_have_text(["+1", "+1"])
     ann.spot("g10").click()
     expect(ann.board.locator(".number")).to_have_text(["0 → 1 of 3 captures"])
-    expect(ann.prompt).to_contain_text("Capture 1 of 3, credit 1 of 2, bonus move.")
+    expect(ann.prompt).to_contain_text("Capture 1 of 3, 1 of 2 to Royal Knight, bonus move.")
 
 
 def test_arrows_turn_with_their_army_on_shields_that_stand_upright(visitors: Visitors) -> None:

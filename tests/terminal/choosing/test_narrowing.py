@@ -158,3 +158,34 @@ def test_a_card_that_can_be_bought_in_several_ways_is_named_by_what_they_share()
         estates = [choice.text for choice in scene.choices if choice.text.startswith("build estate ")]
         match.play(estates[0] if estates else scene.choices[0].text)
     assert built == ["Build Storehouse for 1 Gold and 2 Tools"]
+
+
+VICTORUS = game("victorus")
+HOSPITALLER = "Kh1,Qj1,hi2/-/-/Kj14,Qh14,tj4,xl5/-/- P:m - 0/0/0/0/0/0 - 0/0/0/0/0/0 1 players=2,sets=single"
+
+
+def turning(*words: str, position: str = HOSPITALLER) -> Narrowing:
+    state: State = VICTORUS.position(position)
+    narrowed = Narrowing(VICTORUS.scene(VICTORUS.view(state, 0)))
+    for word in words:
+        (step,) = narrowed.meant(word)
+        narrowed.pick(step)
+    return narrowed
+
+
+def test_an_end_is_picked_at_once_and_the_only_cell_to_turn_on_is_filled_in() -> None:
+    assert turning("i2").targets()["l5"] == ("attack",)
+    assert [choice.text for choice in turning("i2", "l5").ready] == ["i2-k5xl5"]
+    assert [choice.text for choice in turning("i2", "k5", "l5").ready] == ["i2-k5xl5"]
+
+
+def test_where_to_turn_is_asked_if_several_cells_lead_to_the_end() -> None:
+    alone = HOSPITALLER.replace("hi2", "Hp7")
+    ends = [choice.path[-1].spot for choice in turning("p7", position=alone).open]
+    several = next(end for end in ends if ends.count(end) > 1)
+    narrowed = turning("p7", several, position=alone)
+    assert not narrowed.ready
+    turns = narrowed.steps()
+    assert len(turns) == ends.count(several)
+    assert {step.role for step in turns} == {"turn"}
+    assert len(turning("p7", several, turns[0].spot, position=alone).ready) == 1

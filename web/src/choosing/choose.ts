@@ -4,13 +4,21 @@ import type { Card, Choice, Picked, Role, Scene, Step } from "../net/wire";
 export type Path = readonly Step[];
 
 /** The roles after which the acting piece stands elsewhere. */
-export const GOING: ReadonlySet<Role> = new Set<Role>(["move", "place", "swap", "push"]);
+export const GOING: ReadonlySet<Role> = new Set<Role>(["move", "turn", "place", "swap", "push"]);
 
 const same = (a: Step | undefined, b: Step): boolean => a?.spot === b.spot && a.role === b.role;
 
+/** What remains of a choice after the picked steps, in each order that begins with them: as they happen, or where a piece turns last. */
+function rests({ path }: Choice, picked: Path): readonly Path[] {
+  const turns = path.filter(({ role }) => role === "turn");
+  const orders = turns.length > 0 ? [path, [...path.filter(({ role }) => role !== "turn"), ...turns]] : [path];
+  return orders.filter((order) => picked.every((step, i) => same(order[i], step))).map((order) => order.slice(picked.length));
+}
+
 /** The steps of a choice that remain after those picked so far; null if it does not begin with them. */
-function rest({ path, loose }: Choice, picked: Path): Path | null {
-  if (!loose) return picked.every((step, i) => same(path[i], step)) ? path.slice(picked.length) : null;
+function rest(choice: Choice, picked: Path): Path | null {
+  const { path, loose } = choice;
+  if (!loose) return rests(choice, picked)[0] ?? null;
   const left = [...path];
   for (const step of picked) {
     const at = left.findIndex((one) => same(one, step));
@@ -20,11 +28,17 @@ function rest({ path, loose }: Choice, picked: Path): Path | null {
   return left;
 }
 
-/** The possible next steps among those that remain: any card of a set, otherwise the first. */
-function following({ loose }: Choice, left: Path): Path {
-  const cards = loose ? left.filter(({ role }) => role !== "press") : [];
+/** The possible next steps of a choice: any card of a set, otherwise the first that remains, and the end of a way that turns. */
+function following(choice: Choice, picked: Path): Path {
+  if (!choice.loose) return rests(choice, picked).flatMap((left) => left.slice(0, 1));
+  const left = rest(choice, picked) ?? [];
+  const cards = left.filter(({ role }) => role !== "press");
   return cards.length > 0 ? cards : left.slice(0, 1);
 }
+
+/** The step that would complete a choice, if it can be picked next. */
+export const closing = ({ path }: Choice, picked: Path): Step | undefined =>
+  path.length === picked.length + 1 || (picked.length === 1 && path[1]?.role === "turn") ? path.at(-1) : undefined;
 
 /** The choices that begin with the steps picked so far. */
 export const remaining = (choices: readonly Choice[], picked: Path): readonly Choice[] =>
@@ -38,7 +52,7 @@ export const ready = (choices: readonly Choice[], picked: Path): readonly Choice
 export function nextSteps(choices: readonly Choice[], picked: Path): readonly Step[] {
   const steps = new Map<string, Step>();
   for (const choice of choices) {
-    for (const step of following(choice, rest(choice, picked) ?? [])) steps.set(`${step.role} ${step.spot}`, step);
+    for (const step of following(choice, picked)) steps.set(`${step.role} ${step.spot}`, step);
   }
   return [...steps.values()];
 }
@@ -56,8 +70,11 @@ export function targets(choices: readonly Choice[], picked: Path): ReadonlyMap<s
 export const presses = (choices: readonly Choice[], picked: Path): readonly Step[] =>
   nextSteps(choices, picked).filter(({ role }) => role === "press");
 
-/** The path extended by every button that is the only possible next step. */
+/** The path extended by every button that is the only possible next step, and by where a piece turns if only that leads to its end. */
 export function settled(choices: readonly Choice[], picked: Path): Path {
+  const [whole, ...more] = remaining(choices, picked);
+  const end = whole?.path.some(({ role }) => role === "turn") ? whole.path.at(-1) : undefined;
+  if (whole && end && more.length === 0 && picked.some((one) => same(one, end))) return whole.path;
   const [step, ...others] = nextSteps(choices, picked);
   const forced = step?.role === "press" && others.length === 0 && ready(choices, picked).length === 0;
   return forced && picked.length > 0 ? settled(choices, [...picked, step]) : picked;
@@ -107,6 +124,8 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   if (last && picked.length === 1 && ids.includes(last.spot)) return { type: "pick", picked: [] };
   const first = steps(choices, [], ids);
   if (first.length > 0) return narrowed([], first);
+  const instead = isSet(choices, picked) ? [] : picked.map((_, i) => picked.slice(0, i)).reverse().find((begun) => begun.length > 0 && steps(choices, begun, ids).length > 0) ?? [];
+  if (instead.length > 0) return narrowed(instead, steps(choices, instead, ids)); // another end for the same piece
   const [spot] = ids;
   return spot && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
 }

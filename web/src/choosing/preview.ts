@@ -1,5 +1,5 @@
 /** Previews: the possible effects of an action. */
-import { GOING, ready, remaining, type Path } from "./choose";
+import { closing, GOING, ready, remaining, type Path } from "./choose";
 import type { Acted, Choice, Prospect, Scene } from "../net/wire";
 
 /** From where to where a piece went, and over which turning points. */
@@ -30,7 +30,7 @@ function wayTo(path: Path, to: Path[number] | undefined): Way | null {
 
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
-  const on = remaining(choices, picked).filter(({ path }) => path[picked.length]?.spot === spot && path.length === picked.length + 1);
+  const on = remaining(choices, picked).filter((choice) => closing(choice, picked)?.spot === spot);
   const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
   return [...new Map(all.map((one) => [`${one.meter && one.spot} ${one.text}`, one])).values()];
 }
@@ -38,9 +38,9 @@ export function prospectsOf(choices: readonly Choice[], picked: Path, spot: stri
 /** What each possible next step would change on its own spot, where it completes a choice: the first number that is told. */
 export function stakesOf(choices: readonly Choice[], picked: Path): ReadonlyMap<string, Prospect> {
   const found = new Map<string, Prospect>();
-  for (const { path, prospects } of remaining(choices, picked)) {
-    const spot = path.length === picked.length + 1 ? path.at(-1)?.spot : undefined;
-    const stake = prospects.find((one) => one.meter && one.spot === spot && one.before !== one.after);
+  for (const choice of remaining(choices, picked)) {
+    const spot = closing(choice, picked)?.spot;
+    const stake = choice.prospects.find((one) => one.meter && one.spot === spot && one.before !== one.after);
     if (spot !== undefined && stake && !found.has(spot)) found.set(spot, stake);
   }
   return found;

@@ -8,6 +8,7 @@ export type Role =
   | "select"
   | "place"
   | "move"
+  | "turn"
   | "attack"
   | "bump"
   | "heal"
@@ -1055,6 +1056,7 @@ export interface Answered {
   readonly rule: string;
   readonly allows: boolean;
   readonly attempt: string;
+  readonly reach: readonly (Step)[];
 }
 /** A hint: what a bot would do, and why. */
 export interface Hinted {

@@ -10,6 +10,8 @@ export interface Why {
   readonly text: string;
   readonly rule: string;
   readonly allows: boolean;
+  /** A piece that isn't to move now, then where it could go and what it could attack. */
+  readonly reach: Path;
 }
 
 export interface Page {
@@ -58,7 +60,7 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
     }
     case "answered":
-      return { ...page, why: { about: message.attempt, text: message.text, rule: message.rule, allows: message.allows } };
+      return { ...page, why: { about: message.attempt, text: message.text, rule: message.rule, allows: message.allows, reach: message.reach } };
     case "hinted":
       return { ...page, hint: message };
     case "analysed": {
@@ -113,7 +115,7 @@ function shown(now: Now, before: number | null): number | null {
 }
 
 function refused(page: Page, { message, rule, stale }: Rejection): Page {
-  const why = { about: page.sent?.text ?? "", text: message, rule, allows: false };
+  const why = { about: page.sent?.text ?? "", text: message, rule, allows: false, reach: [] };
   return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
 }
 

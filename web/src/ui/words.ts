@@ -5,13 +5,13 @@ import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Shape, Step }
 
 /** The verb of each role, in the order in which they are listed. */
 export const VERBS: Readonly<Record<Role, string>> = {
-  select: "choose", place: "place on", move: "move to", attack: "attack", bump: "bump", heal: "heal", swap: "swap with", push: "push",
+  select: "choose", place: "place on", move: "move to", turn: "turn on", attack: "attack", bump: "bump", heal: "heal", swap: "swap with", push: "push",
   give: "give to", take: "take from", return: "bring back", work: "work on", sabotage: "sabotage", press: "press",
 };
 
 /** The same without an object: "Wizard c2 can move, attack or swap". */
 const VERBS_WITHOUT_OBJECT: Readonly<Record<Role, string>> = {
-  select: "choose", place: "be placed", move: "move", attack: "attack", bump: "bump", heal: "heal", swap: "swap places", push: "push",
+  select: "choose", place: "be placed", move: "move", turn: "choose where it turns", attack: "attack", bump: "bump", heal: "heal", swap: "swap places", push: "push",
   give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
 };
 
@@ -86,8 +86,10 @@ export function choosing(scene: Scene, picked: Path): string {
   const start = others.every(({ role }) => role === "press") ? sharedStart(remaining(scene.choices, picked)) : "";
   if (start && steps.every(({ role }) => role === "select")) return `${start} which card?`;
   const done = `${who}: ${others.map((step) => stepWords(scene, step)).join(", ")}.`;
+  const named = listed(steps.map(({ spot }) => spotName(scene, spot)));
+  if (steps.length > 0 && steps.every(({ role }) => role === "turn")) return `${done} Turning on ${named}?`;
   const few = steps.length <= MAX_NAMED_STEPS && steps.every(({ role, spot }) => role === "move" && isCell(scene, spot));
-  if (ready(scene.choices, picked).length === 0) return few ? `${done} Then to ${listed(steps.map(({ spot }) => spotName(scene, spot)))}?` : `${done} Now ${next}.`;
+  if (ready(scene.choices, picked).length === 0) return few ? `${done} Then to ${named}?` : `${done} Now ${next}.`;
   return next ? `${done} Send it, or ${next}.` : `${done} Send it?`;
 }
 
@@ -104,7 +106,7 @@ export function nextChoice(scene: Scene, picked: Path): string {
   const [first] = picked;
   const [thing] = first ? things(scene, first.spot) : [];
   const steps = nextSteps(scene.choices, picked).filter(({ role }) => role !== "press");
-  const goes = steps.every(({ role }) => role === "move");
+  const goes = steps.every(({ role }) => role === "move" || role === "turn");
   if (!thing || !("letter" in thing)) return "Choose where";
   const who = `the ${capital(thing.kind.replaceAll("-", " "))}`;
   return goes ? `Choose where ${who} goes` : `Choose what ${who} does`;
@@ -184,19 +186,19 @@ function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
     return found.length > 0 ? `${found.length} ${found.length === 1 ? one : more}` : "";
   };
   const ways: readonly (readonly [Role, string])[] = [
-    ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["bump", "bump"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"],
+    ["place", "be placed on"], ["move", "move to"], ["attack", "attack"], ["bump", "bump"], ["heal", "heal"], ["swap", "swap places with"], ["push", "push"], ["turn", ""],
   ];
   const known = new Set(ways.map(([role]) => role));
   const verbOf = (role: Role, verb: string): string => (role === "attack" ? attackVerb(scene, spot) : verb);
   const presses = [...new Set(steps.filter(({ role }) => role === "press").map((step) => step.spot))];
   const buttons = presses.length <= MAX_NAMED_BUTTONS ? presses.map((label) => label.charAt(0).toLowerCase() + label.slice(1)) : [VERBS_WITHOUT_OBJECT.press];
   const rest = [verbs(steps.filter(({ role }) => !known.has(role) && role !== "press")), ...buttons].filter(Boolean);
-  return listed([...ways.flatMap(([role, verb]) => (many(role) ? [`${verbOf(role, verb)} ${many(role)}`] : [])), ...rest]);
+  return listed([...ways.flatMap(([role, verb]) => (verb && many(role) ? [`${verbOf(role, verb)} ${many(role)}`] : [])), ...rest]);
 }
 
 /** What the game calls an attack: as all buttons that would send one from that spot begin. */
 function attackVerb({ choices }: Scene, spot: string): string {
-  const attacks = choices.filter(({ path: [first, second, third] }) => first?.spot === spot && second?.role === "attack" && !third);
+  const attacks = choices.filter(({ path: [first, second, third] }) => first?.spot === spot && (second?.role === "turn" ? third : second)?.role === "attack" && (second?.role === "turn" || !third));
   const words = new Set(attacks.map(({ label }) => label.split(" ")[0]?.toLowerCase() || VERBS.attack));
   return words.size === 1 ? ([...words][0] ?? VERBS.attack) : VERBS.attack;
 }

@@ -24,6 +24,42 @@ describe("what picks itself", () => {
   });
 });
 
+describe("where a piece turns on its way", () => {
+  const way = (text: string, ...path: readonly Step[]) => ({ ...turn.choices[0]!, text, path: [step("i2", "select"), ...path], prospects: [] });
+  const choices = [
+    way("i2-k5xl5", step("k5", "turn"), step("l5", "attack")),
+    way("i2-k5-k6", step("k5", "turn"), step("k6", "move")),
+    way("i2-m8-k6", step("m8", "turn"), step("k6", "move")),
+  ];
+  const i2 = step("i2", "select");
+
+  test("may be picked before its ends, which are offered at once", () => {
+    expect([...targets(choices, [i2]).keys()]).toEqual(["k5", "l5", "k6", "m8"]);
+    expect([...targets(choices, [i2, step("k5", "turn")]).keys()]).toEqual(["l5", "k6"]);
+  });
+
+  test("is filled in if only one leads to the picked end", () => {
+    expect(settled(choices, [i2, step("l5", "attack")])).toEqual(choices[0]?.path);
+    expect(settled(choices, [i2, step("k5", "turn")])).toEqual([i2, step("k5", "turn")]);
+  });
+
+  test("is asked if several do", () => {
+    const picked = [i2, step("k6", "move")];
+    expect(settled(choices, picked)).toEqual(picked);
+    expect([...targets(choices, picked).keys()]).toEqual(["k5", "m8"]);
+    expect(settled(choices, [...picked, step("m8", "turn")])).toEqual(choices[2]?.path);
+    expect(ready(choices, choices[2]!.path)).toEqual([choices[2]]);
+  });
+});
+
+describe("another target of the picked piece", () => {
+  test("is picked instead of the last one", () => {
+    const [first, second] = [...targets(turn.choices, [d3]).values()].flat().filter(({ role }) => role === "move");
+    const found = meant({ ...turn, choices: turn.choices.filter(({ path }) => path.length === 2) }, [d3, first!], [second!.spot]);
+    expect(found).toEqual({ type: "pick", picked: [d3, second] });
+  });
+});
+
 describe("narrowing", () => {
   test("nothing picked leaves every choice", () => {
     expect(remaining(turn.choices, [])).toHaveLength(turn.choices.length);

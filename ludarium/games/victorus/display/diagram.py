@@ -12,7 +12,7 @@ class VictorusIllustrations(PieceIllustrations[Victorus]):
     """Diagrams also show where a piece can move, or what it can capture."""
 
     place = "CELL"
-    roles: ClassVar = {"moves": ("move", "attack"), "captures": ("attack",)}
+    roles: ClassVar = {"moves": ("move", "turn", "attack"), "captures": ("attack",)}
 
     def spot(self, state: Victorus, text: str) -> str:
         return cell_name(read_cell(text))

@@ -15,7 +15,7 @@ def attempts(state: Victorus, picked: Picked, seat: int) -> Iterator[str | Refus
     cell = BOARD.named.get(picked.spot)
     if cell is None or state.phase == OVER:
         return
-    cells = [step.spot for step in picked.steps if step.spot in BOARD.named]
+    cells = [step.spot for step in picked.steps if step.role in ("select", "turn") and step.spot in BOARD.named]
     if not cells:
         if seat == state.decider:
             yield why_not_from(state, cell)

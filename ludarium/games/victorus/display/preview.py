@@ -14,6 +14,7 @@ JOURNEY = "Journey"
 """The meter of a royal: how far it has come around the centre, in twelfths."""
 POINTS_METER = "Points"
 CAPTURES_METER = "Captures"
+BECOMES_ROYAL = "becomes a Royal Knight"
 
 
 def label(state: Victorus, action: int, end: int) -> str:
@@ -61,7 +62,7 @@ class Preview:
         if fallen := self._fallen():
             return fallen.replace(" is out", " out")
         counts = self.prospects() or not self.action & code.CAPTURE
-        return "" if counts else "royal" if self._promoted() == "becomes royal" else "take"
+        return "" if counts else "royal" if self._promoted() == BECOMES_ROYAL else "take"
 
     def _prospect(self, spot: str, meter: str, before: int, after: int, text: str) -> Prospect:
         tone: Tone = "good" if after > before else "bad"
@@ -96,7 +97,7 @@ class Preview:
         piece, moved = int(self.before.field.board[start]), int(self.after.field.board[end])
         if kind_of(piece) == ROYAL or not moved or rank_of(moved) == rank_of(piece):
             return ""
-        return "becomes royal" if rank_of(moved) >= TWO_CREDITS else f"credit 1 of {int(TWO_CREDITS)}"
+        return BECOMES_ROYAL if rank_of(moved) >= TWO_CREDITS else "1 of 2 to Royal Knight"
 
     def _ways(self) -> tuple[int, int] | None:
         """How far the royal that moves has come around the centre, before and after; None if it can't set out yet."""
@@ -105,7 +106,7 @@ class Preview:
         confined = self._counts(CAPTURES)[0] < CAPTURES_NEEDED
         if kind_of(piece) != ROYAL or end == CENTRE or confined or not moved:
             return None
-        return int(winding_of(piece)), int(winding_of(moved))
+        return min(int(winding_of(piece)), int(LAP)), min(int(winding_of(moved)), int(LAP))
 
     def _journey(self) -> str:
         ways = self._ways()

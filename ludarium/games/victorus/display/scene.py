@@ -23,6 +23,7 @@ from ludarium.games.victorus.rules.board import (
     PIECES,
 )
 from ludarium.games.victorus.rules.journeys import LAP
+from ludarium.games.victorus.rules.pieces import CAPTURES_NEEDED
 from ludarium.games.victorus.text.words import EDGES, seat_titles
 
 CENTRE_SHADE = 14
@@ -178,10 +179,13 @@ def _bonus(view: VictorusView) -> str:
 
 
 def _bound(view: VictorusView) -> str:
-    """Where the royals that can make a bonus move must end (VCT-31)."""
+    """Where the royals that can make a bonus move must end, once they may leave home (VCT-31)."""
+    card = view.armies[view.army]
+    if card is None or card.captures < CAPTURES_NEEDED:
+        return ""
     starts = {choice.path[0].spot for choice in view.choices}
     bound = [_title(stand) for stand in view.pieces if stand.slot < 2 and stand.cell in starts]
-    return f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}." if bound else ""
+    return f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}, where the last capture was." if bound else ""
 
 
 def _offer(view: VictorusView) -> str:
@@ -260,7 +264,7 @@ def _facts(view: VictorusView, stand: VictorusPiece) -> tuple[Fact, ...]:
         return (*led, Fact(JOURNEY, journey_words(stand.winding)))
     if stand.royal or stand.slot >= 10:
         return led
-    return (*led, Fact("Credits", f"{stand.credits} of 2 to become royal"))
+    return (*led, Fact("Credits", f"{stand.credits} of 2 to become a Royal Knight, which moves twice a turn"))
 
 
 def _title(stand: VictorusPiece) -> str:
@@ -368,7 +372,7 @@ def _lines(view: VictorusView, army: int, card: ArmyCard) -> tuple[str, ...]:
         return ("Out of the match.",)
     lines = ["" if card.captures < 3 else _journeys(view, army)]
     lines += [
-        f"{KIND_NAMES[PIECES.index(letters[1])]} held by {ARMY_NAMES[holder]}."
+        f"{KIND_NAMES[PIECES.index(letters[1])]} captured by {ARMY_NAMES[holder]}."
         for holder, other in enumerate(view.armies)
         for letters in (other.captives if other else ())
         if letters[0] == ARMIES[army]

@@ -156,7 +156,7 @@ def _card(state: Victorus, army: int) -> ArmyCard | None:
 
 SAID = {
     "pass": "Pass: the army has no move",
-    "stop": "Stop: no second leg",
+    "stop": "Stop: no second move",
     "accept": "Accept the draw",
     "decline": "Decline the draw",
     "offer": "Offer a draw",
@@ -177,7 +177,7 @@ def choice(state: Victorus, action: int, seat: int) -> Choice:
     start, pivot, end = action >> 18 & 255, action >> 10 & 255, action >> 2 & 255
     path = [Step(cell_name(start), "select")]
     if pivot != NO_PIVOT:
-        path.append(Step(cell_name(pivot), "move"))
+        path.append(Step(cell_name(pivot), "turn"))
     path.append(Step(cell_name(end), "attack" if action & code.CAPTURE else "move"))
     preview = Preview(state, action)
     return Choice(

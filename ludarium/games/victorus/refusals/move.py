@@ -88,7 +88,7 @@ def where_to(state: Victorus, start: int) -> str:
     if not ends:
         return "It has no move now."
     names = sorted({cell_name(end_of(one)) for one in ends}, key=lambda name: BOARD.named[name])
-    by = " by its pivot cells" if pivot_of(ends[0]) != NO_PIVOT else ""
+    by = ", turning on the way" if pivot_of(ends[0]) != NO_PIVOT else ""
     shown = names if len(names) <= 12 else [*names[:11], f"{len(names) - 11} more cells"]
     return f"From {cell_name(start)} it reaches {listed(shown)}{by}."
 

@@ -25,13 +25,13 @@ REFUSALS = refusal_table({  # ban              rule      sentence
     bans.HAS_A_MOVE:          Refusal("VCT-R11", "You can't pass while {army} has a move, and it has {count}."),
     # Which piece
     bans.NOTHING_THERE:       Refusal("VCT-53", "You can't move from {start}: nothing is there, and {army} is to move."),
-    bans.ANOTHER_ARMY:        Refusal("VCT-53", "You can't move from {start}: {starter} is on {start}, and {army} is to move."),
+    bans.ANOTHER_ARMY:        Refusal("VCT-53", "You can't move {starter} on {start} now: {army} is to move."),
     bans.ROYAL_FIRST:         Refusal("VCT-19", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.ROYAL_KNIGHT_FIRST:  Refusal("VCT-40", "{piece} can't move now: {between} is between its two legs and moves first."),
     bans.FROZEN_CAPTOR:       Refusal("VCT-29", "{piece} is frozen: it captured in this turn and can't move until the next."),
     bans.RESCUED:             Refusal("VCT-45", "{piece} is frozen: it was rescued in this turn and can't move until the next."),
     # Which way
-    bans.NO_PIVOT:            Refusal("VCT-17", PLAY + "a Hospitaller travels to a pivot cell and then steps to a touching cell."),
+    bans.NO_PIVOT:            Refusal("VCT-17", PLAY + "a Hospitaller slides between cells to an empty one, turns there and steps onto a cell beside it."),
     bans.PIVOT_OF_ANOTHER:    Refusal("VCT-16", PLAY + "only a Hospitaller turns at a pivot cell; others make one leg at a time."),
     bans.NO_STEP:             Refusal("VCT-5",  PLAY + "a leg has at least one step."),
     bans.ROYAL_WAY:           Refusal("VCT-19", PLAY + "a royal goes straight up or down, 45° diagonally or horizontally."),

@@ -34,7 +34,7 @@ from ludarium.games.victorus.text.words import armies_named, cell_name, kind_nam
 
 ARMIES = range(6)
 SAID = {
-    "stop": "makes no second leg", "accept": "accepts the draw", "decline": "declines the draw",
+    "stop": "makes no second move", "accept": "accepts the draw", "decline": "declines the draw",
     "offer": "offers a draw", "resign": "resigns", "timeout": "runs out of time for this turn",
     "time_up": "hears that the time of the match is up",
 }  # fmt: skip

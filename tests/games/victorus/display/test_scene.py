@@ -6,7 +6,7 @@ import pytest
 
 from ludarium.core import Match, Misuse, Piece, Scene
 from ludarium.core.parts.illustrations import draw_diagram
-from ludarium.core.scene import Choice, Fact, Meter
+from ludarium.core.scene import Choice, Fact, Meter, Picked, Step
 from ludarium.terminal.drawing import board_plan
 from ludarium.terminal.drawing.board import grid
 from ludarium.testing import rule
@@ -87,7 +87,7 @@ def test_captives_lie_with_their_holder_and_an_army_that_is_out_says_so() -> Non
 def test_a_hospitaller_is_pointed_at_then_its_pivot_then_its_end() -> None:
     drawn = scene(at("P hi2 B tl5,tj4"), seat=0)
     (choice,) = [choice for choice in drawn.choices if choice.text == "i2-k5xl5"]
-    assert [(step.spot, step.role) for step in choice.path] == [("i2", "select"), ("k5", "move"), ("l5", "attack")]
+    assert [(step.spot, step.role) for step in choice.path] == [("i2", "select"), ("k5", "turn"), ("l5", "attack")]
 
 
 def test_a_diagram_shows_the_moves_of_one_piece() -> None:
@@ -175,7 +175,7 @@ def offered(drawn: Scene, text: str) -> Choice:
 def test_a_capture_says_before_what_it_brings() -> None:
     drawn = scene(at("P Tg6,xh2 K Xg10 B te6", captures="P2", points="P3"), seat=0)
     choice = offered(drawn, "g6xg10")
-    assert choice.effect == "royals free to leave, credit 1 of 2, bonus move"
+    assert choice.effect == "royals free to leave, 1 of 2 to Royal Knight, bonus move"
     assert [(one.spot, one.meter, one.before, one.after, one.text) for one in choice.prospects] == [
         ("g10", "Captures", 2, 3, "of 3 captures")
     ]
@@ -185,7 +185,7 @@ def test_a_capture_says_before_what_it_brings() -> None:
 @rule("VCT-39", "VCT-46")
 def test_a_capture_says_before_that_a_knight_becomes_royal_and_an_army_falls() -> None:
     drawn = scene(at("P Tg6',xh2 K Kg10 B te6", captures="P3", captives="PKQ"), seat=0)
-    assert offered(drawn, "g6xg10").effect == "Black is out, becomes royal, bonus move"
+    assert offered(drawn, "g6xg10").effect == "Black is out, becomes a Royal Knight, bonus move"
     assert offered(drawn, "g6xg10").prospects == (), "captures are counted only until royals are free"
 
 
@@ -194,7 +194,7 @@ def test_points_are_told_only_where_they_decide() -> None:
     position = at("P Tg6,xh2 K Xg10 B te6", captures="P2", points="P3", options="quick=on")
     drawn = scene(position, seat=0)
     choice = offered(drawn, "g6xg10")
-    assert choice.effect == "+4 points (3 → 7), royals free to leave, credit 1 of 2, bonus move"
+    assert choice.effect == "+4 points (3 → 7), royals free to leave, 1 of 2 to Royal Knight, bonus move"
     assert [(one.meter, one.before, one.after) for one in choice.prospects] == [("Points", 3, 7)]
     (card,) = [card for card in drawn.cards if card.id == "purple-card"]
     assert card.meters[1] == Meter(name="Points", value=3)
@@ -238,3 +238,31 @@ def test_the_round_is_counted_up_to_the_last_one_if_there_is_one(limit: str, mos
     state = VICTORUS.setup(2, VICTORUS.read_options(f"quick{limit}"))
     meter = VICTORUS.scene(VICTORUS.view(state, None)).meters[0]
     assert (meter.name, meter.value, meter.most) == ("Round", 1, most)
+
+
+def test_an_enemy_that_is_pointed_at_shows_where_it_could_go_and_what_it_could_capture() -> None:
+    state = VICTORUS.position(at("P Tg6,xh2 K Xg10"))
+    asked = VICTORUS.why(state, Picked(spot="g10"), state.decider)
+    assert asked.reach[0] == Step("g10", "select")
+    assert Step("g6", "attack") in asked.reach
+    assert {"g12", "i11"} <= {step.spot for step in asked.reach if step.role == "move"}
+    assert asked.text.endswith("In its reach (marked): your Purple Templar (g6).")
+    assert VICTORUS.why(state, Picked(spot="g8"), state.decider).reach == ()
+    mine = VICTORUS.why(state, Picked(steps=(Step("g6", "select"),), spot="g10"), state.decider)
+    assert mine.reach == ()
+
+
+@rule("VCT-50")
+def test_a_journey_counts_no_further_than_the_whole_way_around() -> None:
+    drawn = scene(at("P Kk6:11,xh2", captures="P3"), seat=0)
+    numbers = [one.after for choice in drawn.choices for one in choice.prospects if one.meter == "Journey"]
+    assert max(numbers) == 12
+    there = scene(at("P Ki6:12,xh2", captures="P3"), seat=0)
+    assert all(one.after < 12 for choice in there.choices for one in choice.prospects if one.meter == "Journey")
+
+
+@rule("VCT-31")
+def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
+    confined, free = at("P Tg6,Kh1 K Xg10"), at("P Tg6,Kh1 K Xg10", captures="P2")
+    assert "can only end" not in scene(confined, "g6xg10", seat=0).prompt
+    assert "King can only end on white, where the last capture was." in scene(free, "g6xg10", seat=0).prompt

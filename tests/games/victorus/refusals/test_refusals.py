@@ -34,10 +34,10 @@ REFUSALS = [
     refused("teutonic", rule("VCT-13"), at("P Ug6"), "", "g6-g10", "the Teutonic goes", "From g6 it reaches"),
     refused("byzantine", rule("VCT-14"), at("P Bg6"), "", "g6-g10", "the Byzantine goes", "From g6 it reaches"),
     refused("excalibur", rule("VCT-15"), at("P xh6"), "", "h6-i10", "the Excalibur goes", "From h6 it reaches"),
-    refused("hospitaller", rule("VCT-16"), TRAVEL, "", "i2-i4-i5", "the Hospitaller travels", "by its pivot cells"),
+    refused("hospitaller", rule("VCT-16"), TRAVEL, "", "i2-i4-i5", "the Hospitaller travels", "turning on the way"),
     refused("king", rule("VCT-19"), at("P Kh4", captures="P3"), "", "h4-i9", "a royal goes", "From h4"),
     refused("no-second-strategic-step", rule("VCT-12"), at("P te6+"), "e6-e4", "e4-f3", "the Templar goes", "From e4"),
-    refused("hospitaller-in-one", rule("VCT-17"), TRAVEL, "", "i2-k5", "travels to a pivot cell", "by its pivot cells"),
+    refused("hospitaller-in-one", rule("VCT-17"), TRAVEL, "", "i2-k5", "turns there", "turning on the way"),
     refused("pivot-of-another", rule("VCT-16"), at("P Tg6"), "", "g6-g8-g10", "only a Hospitaller turns"),
     # What is in the way
     refused("own-in-the-way", rule("VCT-7"), at("P Tg6,xg8"), "", "g6-g10", "g8", "in its way", "From g6 it reaches"),

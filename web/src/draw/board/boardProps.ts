@@ -42,6 +42,8 @@ export interface BoardProps {
   readonly told?: ReadonlySet<string>;
   /** By how much the whole of it is enlarged, so that names need not be. */
   readonly enlarged?: number;
+  /** A piece that was asked about and isn't to move now, then where it could go and what it could attack. */
+  readonly reach?: Path;
   /** Whether the offered choices are up to date. */
   readonly inStep?: boolean;
   readonly ontap?: (spot: string) => void;

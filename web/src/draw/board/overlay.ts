@@ -1,5 +1,5 @@
 /** The overlay of a board while somebody chooses: signs on targets, and the path picked so far. */
-import { GOING, remaining, type Path } from "../../choosing/choose";
+import { closing, GOING, remaining, type Path } from "../../choosing/choose";
 import { stakesOf } from "../../choosing/preview";
 import type { Choice, Role, Step } from "../../net/wire";
 import type { Layout, Point } from "./geometry";
@@ -8,13 +8,13 @@ import type { Layout, Point } from "./geometry";
 export type RoleTone = "go" | "hurt" | "care" | "change";
 
 export const ROLE_TONES: Readonly<Record<Role, RoleTone>> = {
-  select: "go", place: "go", move: "go", attack: "hurt", bump: "change", push: "hurt", heal: "care", return: "care",
+  select: "go", place: "go", move: "go", turn: "go", attack: "hurt", bump: "change", push: "hurt", heal: "care", return: "care",
   swap: "change", give: "change", take: "change", work: "change", sabotage: "change", press: "change",
 };
 
 /** The sign of a role on a badge, as lines in a box of 24; empty where dots and frames are enough. */
 export const SIGNS: Readonly<Record<Role, string>> = {
-  select: "", place: "", move: "", attack: "", bump: "m6 5 7 7-7 7M13 5l7 7-7 7", work: "", sabotage: "", press: "",
+  select: "", place: "", move: "", turn: "", attack: "", bump: "m6 5 7 7-7 7M13 5l7 7-7 7", work: "", sabotage: "", press: "",
   heal: "M12 5v14M5 12h14",
   swap: "M5 9h13l-4-4M19 15H6l4 4",
   push: "m6 5 7 7-7 7M13 5l7 7-7 7",
@@ -38,9 +38,9 @@ export interface Badge {
 export function badgesOf(choices: readonly Choice[], picked: Path, nameOf: (spot: string) => string = () => ""): ReadonlyMap<string, Badge> {
   const stakes = stakesOf(choices, picked);
   const left = remaining(choices, picked);
-  const next = left.flatMap(({ path, badge }) => {
-    const step = path.length === picked.length + 1 ? path.at(-1) : undefined;
-    return step ? [{ badge, ...step }] : [];
+  const next = left.flatMap((choice) => {
+    const step = closing(choice, picked);
+    return step ? [{ badge: choice.badge, ...step }] : [];
   });
   return new Map(next.flatMap(({ spot, role, badge }) => {
     const stake = stakes.get(spot);

@@ -1,7 +1,7 @@
 /** What the prompt says: one line, whatever happens. */
 import { prospectsOf, prospectWords, stakeWords } from "../../../choosing/preview";
 import { named } from "../../../table/names";
-import { seatCard, type Page } from "../../../table/page";
+import { seatCard, type Page, type Why } from "../../../table/page";
 import { sentence } from "../../../table/story";
 import { choosing, finishing } from "../../../ui/words";
 import { ending, endingRule, fate, ownTitles } from "../over/ending";
@@ -34,7 +34,7 @@ function unnamedLine(view: TableView): PromptLine {
   if (table.line === "lost") return lostLine(page);
   const asking = page.now?.undo ?? null;
   if (asking !== null && table.mine.length > 0) return undoLine(view, asking);
-  if (page.why) return whyLine(page.why.text, page.why.rule, page.why.allows);
+  if (page.why) return whyLine(page.why);
   if (!scene) return line("wait", "", "");
   if (page.past !== null) return line("past", "", `The match after ${page.past === 1 ? "1 action" : `${page.past} actions`}.`);
   if (table.waiting > 0 && page.sent === null) return pacedLine(view);
@@ -56,8 +56,8 @@ function undoLine({ table }: TableView, asking: number): PromptLine {
 }
 
 /** The rule has a chip of its own, so the text need not repeat it. */
-const whyLine = (text: string, rule: string, allows: boolean): PromptLine =>
-  line("why", allows ? "Possible." : "Not possible.", rule ? text.replace(` (${rule})`, "") : text, rule);
+const whyLine = ({ text, rule, allows, reach }: Why): PromptLine =>
+  line("why", allows ? "Possible." : reach.length > 0 ? "" : "Not possible.", rule ? text.replace(` (${rule})`, "") : text, rule);
 
 /** Whether the layout draws a number on every target: the board does. */
 const drawsNumbers = ({ skin }: TableView): boolean => (skin.looks.layout ?? "board") === "board";

@@ -72,11 +72,15 @@ export class PointerView extends PanelView {
     return scene?.cards.find(({ id }) => id === wanted) ?? (isZone ? undefined : scene?.cards.find(({ spot }) => spot === wanted));
   });
 
+  /** A piece that was asked about, then its reach. */
+  reach = $derived.by((): Path => this.table.page.why?.reach ?? []);
+  /** What the piece that is told about was picked or asked by. */
+  toldPath = $derived.by((): Path => (this.reach.length > 0 ? this.reach : this.table.picked));
   dragged = $derived.by(() => (this.drag.from ? (this.table.carried?.id ?? "") : ""));
   /** The props shared by everything drawn beside a board. */
   beside = $derived.by(() => ({
     skin: this.skin, targets: this.table.targets, picked: this.table.page.picked, hinted: this.table.chosen ? [] : this.hinted, dragged: this.dragged,
-    inStep: this.table.inStep, ontap: this.tap, ongrab: this.grab, onpoint: this.point,
+    inStep: this.table.inStep, reach: this.reach, ontap: this.tap, ongrab: this.grab, onpoint: this.point,
   }));
 
   readonly grab = (event: PointerEvent, spot: string): void => this.drag.start(event, spot);
