@@ -79,7 +79,7 @@ class LevelBot(Bot):
         if len(actions) == 1:
             return actions[0]
         if rng.unit() < self.level.random_rate:
-            return rng.choose(actions)
+            return rng.choose([action for action in actions if not state.doubtful(action)] or actions)
         if rng.unit() < self.level.error_rate:
             return softmax_choice(state, rng, ERROR_TEMPERATURE)
         return self.best_action(state, rng)
