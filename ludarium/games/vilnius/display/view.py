@@ -136,7 +136,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         to_reveal=sum(int(one) for one in state.pile),
         prompt=prompt(state, seat),
         rule=asked(state)[0],
-        todo="Call one back, or hold" if all_sent(state) else "",
+        todo="Call one back" if all_sent(state) else "",
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
         faces=tuple(_faces(state, _reader(state, seat))),
         foes=tuple(_foes(state)),

@@ -42,7 +42,7 @@ def _asks(state: Vilnius) -> tuple[str, str]:
 
 def _income(state: Vilnius) -> tuple[str, str]:
     left = int(state.left)
-    last = " The Final Attack comes before the City phase: money buys nothing more." if is_last(state) else ""  # VNS-28
+    last = " No City phase follows: the Final Attack comes first." if is_last(state) else ""  # VNS-28
     if state.options.income_draw != "announce":
         return f"Income: is the next of your {_cards(left)} a Unit or a Province?{last}", "draws an income card by card"
     return f"Income: how many of your {_cards(left)} shall be Units?{last}", f"splits an income of {_cards(left)}"

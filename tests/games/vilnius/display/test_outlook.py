@@ -286,7 +286,7 @@ def test_who_has_sent_everything_is_told_so() -> None:
     assert scene(state).prompt == "One enemy still stands. Send a Unit against one, or hold."
     state = play(state, "assign farmers sergeants")
     assert scene(state).prompt == "One enemy still stands. All your Units are sent: hold, or call one back."
-    assert scene(state).todo == "Call one back, or hold"
+    assert scene(state).todo == "Call one back"
 
 
 @rule("VNS-67")
@@ -305,7 +305,8 @@ def test_who_leaves_skulls_to_others_is_told_if_nobody_else_can_pay() -> None:
 def test_the_last_income_and_the_last_city_phase_say_so() -> None:
     lines = ("boost=siege-train points=9", "units 0 farmers*5", "order levied-serfs")
     income = table(f"at income 0 round=15 {lines[0]}", *lines[1:])
-    assert scene(income).prompt.endswith("The Final Attack comes before the City phase: money buys nothing more.")
+    assert scene(income).prompt.endswith("No City phase follows: the Final Attack comes first.")
+    assert not any("pays for" in one.outlook for one in scene(income).choices)
     city = table(f"at city 0 round=15 {lines[0]}", *lines[1:], "hand 0 palanga varniai")
     assert scene(city).prompt.endswith("It is the last City phase before the Final Attack.")
 
