@@ -43,6 +43,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """How much it matters to the reader, from WEIGHT_NORMAL to WEIGHT_DECISIVE."""
     note: str = ""
     """Why a bot did it, in games where bots say so."""
+    read_first: bool = False
+    """Whether clients show the sentence for a moment before what came of it, which the reader would miss otherwise."""
 
     @property
     def sentence(self) -> str:

@@ -566,3 +566,21 @@ def test_cards_are_read_on_a_phone(visitors: Visitors, theme: str) -> None:
         expect(lane).to_contain_text(words)
     assert violations(ann) == []
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_press_for_the_last_question_does_not_answer_the_next_one(visitors: Visitors) -> None:
+    """Neither a second press at the same place nor a key pays for what has only just been chosen."""
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat", "hotseat"], position=CITY)
+    ann.take_clock()
+    ann.page.get_by_role("tab", name="Units").click()
+    ann.point(VILNIUS.position(CITY), "recruit townguard")
+    ann.ready("recruit townguard").click()
+    expect(ann.prompt).to_contain_text("Pay with")
+    expect(ann.primary).to_be_enabled()
+    ann.primary.dispatch_event("click")
+    ann.primary.press("Enter")
+    expect(ann.prompt).to_contain_text("Pay with")
+    ann.page.clock.run_for(500)
+    ann.primary.click()
+    expect(ann.prompt).not_to_contain_text("Pay with")

@@ -21,12 +21,15 @@ export const surplus = (tally: Tally, picked: Path): readonly Meter[] =>
 const names = (tally: Tally): readonly string[] =>
   [...new Set([...tally.due, ...tally.shares.flatMap(({ amounts }) => amounts)].map(({ name }) => name))];
 
-/** What the cards that are not picked are worth. */
+/** What is left: the cards that are not picked, and the most that a button would still bring; an exchange brings nothing. */
 export function kept(tally: Tally, picked: Path, isCard: (spot: string) => boolean): readonly Meter[] {
   const chosen = new Set(spots(picked));
   const left = tally.shares.filter(({ spot }) => isCard(spot) && !chosen.has(spot)).flatMap(({ amounts }) => amounts);
+  const buttons = tally.shares.filter(({ spot, amounts }) => !isCard(spot) && amounts.every(({ value }) => value > 0));
   return names(tally).flatMap((name) => {
-    const value = left.reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
+    const brings = (from: typeof buttons): readonly number[] => from.flatMap(({ amounts }) => amounts.filter((one) => one.name === name).map(({ value }) => value));
+    const unused = Math.max(0, ...brings(buttons)) - Math.max(0, ...brings(buttons.filter(({ spot }) => chosen.has(spot))));
+    const value = left.reduce((sum, one) => sum + (one.name === name ? one.value : 0), unused);
     return value > 0 ? [{ name, value, most: null, seat: null }] : [];
   });
 }

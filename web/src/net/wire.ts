@@ -341,6 +341,7 @@ export interface Story {
   readonly quiet: string;
   readonly weight: number;
   readonly note: string;
+  readonly read_first: boolean;
 }
 /** An action and what is expected to follow it. */
 export interface Line {

@@ -21,6 +21,8 @@ export interface Happening {
   readonly blows: readonly Blow[];
 }
 
+/** How long nothing can be pressed after the question has changed. */
+const QUESTION_GUARD_MS = 400;
 const NOTHING: Happening = { count: 0, changes: [], blows: [] };
 
 export class LiveTable extends Chooser {
@@ -28,6 +30,9 @@ export class LiveTable extends Chooser {
   line = $state<Line>("opening");
   reason = $state("");
   happening = $state.raw(NOTHING);
+  /** Whether the question has only just changed: what is pressed now was meant for the one before. */
+  isNewlyAsked = $state(false);
+  private readUntil: ReturnType<typeof setTimeout> | undefined;
   /** How many moves of others have arrived but aren't shown yet. */
   waiting = $state(0);
   /** Whether a new position waits for a press. */
@@ -92,6 +97,7 @@ export class LiveTable extends Chooser {
   }
 
   close(): void {
+    clearTimeout(this.readUntil);
     this.pace.close();
     this.socket.close();
   }
@@ -120,6 +126,7 @@ export class LiveTable extends Chooser {
   private heard(message: FromServer, at: number): void {
     const old = this.page;
     this.page = receive(old, message, at);
+    if (message.type === "now" && old.now && message.actions !== old.now.actions) this.askAnew();
     if (message.type === "now") this.moved(old);
     if (message.type === "now" && !old.now) this.wishAgain();
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
@@ -129,6 +136,12 @@ export class LiveTable extends Chooser {
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
     this.look();
+  }
+
+  private askAnew(): void {
+    clearTimeout(this.readUntil);
+    this.isNewlyAsked = true;
+    this.readUntil = setTimeout(() => (this.isNewlyAsked = false), QUESTION_GUARD_MS);
   }
 
   /** Show and say what changed, if it is the next action of the match that is drawn. */

@@ -4,6 +4,8 @@ import type { Speed } from "../ui/settings.svelte";
 
 /** How long an action is shown before the next one, by speed; with `steps` the next one waits for a press. */
 export const PAUSE_MS: Readonly<Record<Speed, number>> = { slow: 1600, normal: 900, fast: 500, instant: 0, steps: Infinity };
+/** How long a sentence can be read before the table shows what came of it, where that would be missed. */
+export const READ_MS = 2500;
 /** With more batches waiting than this, they are shown quickly. */
 const MAX_QUEUE_AT_NORMAL_PACE = 24;
 const CATCH_UP_MS = 150;
@@ -13,6 +15,8 @@ interface Batch {
   readonly messages: readonly FromServer[];
   /** When it arrived. */
   readonly at: number;
+  /** Whether its sentences have been shown, and the table waits until they are read. */
+  readonly told?: boolean;
 }
 
 export interface Listener {
@@ -74,7 +78,7 @@ export class Pace {
   go(): void {
     clearTimeout(this.timer);
     while (this.queue.length > 0 && this.pause() <= 0) this.release();
-    this.listener.waits(this.queue.filter(({ messages }) => messages.length > 1).length);
+    this.listener.waits(this.queue.filter(({ messages, told }) => told || messages.length > 1).length);
     const pause = this.pause();
     this.listener.holds?.(isAnew(this.queue[0]) && pause === Infinity);
     if (this.queue.length > 0 && pause < Infinity) this.timer = setTimeout(() => this.go(), pause);
@@ -82,6 +86,12 @@ export class Pace {
 
   private release(): void {
     const batch = this.queue.shift();
+    if (batch && !batch.told && this.isToRead(batch)) {
+      for (const message of batch.messages.slice(0, -1)) this.listener.hear(message, batch.at);
+      this.queue.unshift({ ...batch, messages: batch.messages.slice(-1), told: true });
+      this.shown = this.clock();
+      return;
+    }
     for (const message of batch?.messages ?? []) {
       const isNews = message.type === "now" && this.known !== null && message.actions !== this.known.actions;
       if (isNews) this.shown = this.clock();
@@ -91,9 +101,16 @@ export class Pace {
     }
   }
 
+  /** Whether somebody would miss what this changes, and is shown its sentence first. */
+  private isToRead({ messages }: Batch): boolean {
+    const isNew = this.known !== null && this.listener.watched() && PAUSE_MS[this.listener.speed()] > 0;
+    return isNew && messages.some((one) => one.type === "acted" && one.story.read_first);
+  }
+
   /** How long the first batch still has to wait; own actions are shown at once. */
   private pause(): number {
     if (isAnew(this.queue[0])) return this.beforeNewPosition();
+    if (this.queue[0]?.told) return this.listener.watched() && this.shown > -Infinity ? this.shown + Math.max(READ_MS, PAUSE_MS[this.listener.speed()]) - this.clock() : 0;
     const acted = this.queue[0]?.messages.find(({ type }) => type === "acted");
     if (acted?.type !== "acted" || this.listener.isMine(acted.seat) || !this.listener.watched()) return 0;
     const pause = this.queue.length > MAX_QUEUE_AT_NORMAL_PACE ? CATCH_UP_MS : PAUSE_MS[this.listener.speed()];

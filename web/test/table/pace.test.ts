@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromServer } from "../../src/net/wire";
-import { Pace, PAUSE_MS } from "../../src/table/pace";
+import { Pace, PAUSE_MS, READ_MS } from "../../src/table/pace";
 import type { Speed } from "../../src/ui/settings.svelte";
 import { acted as told } from "./acted";
 
@@ -38,6 +38,27 @@ describe("the pace of a table", () => {
     vi.advanceTimersByTime(2);
     expect(heard.at(-1)).toBe("now 2");
     expect(waiting).toBe(0);
+  });
+
+  it("shows a sentence that would be missed before what came of it", () => {
+    speed = "fast";
+    pace.add(told(1, 1, { read_first: true }));
+    pace.add(now(1));
+    expect(heard).toEqual(["now 0", "acted"]);
+    expect(waiting).toBe(1);
+    vi.advanceTimersByTime(READ_MS - 1);
+    expect(heard.at(-1)).toBe("acted");
+    vi.advanceTimersByTime(2);
+    expect(heard).toEqual(["now 0", "acted", "now 1"]);
+    expect(waiting).toBe(0);
+    pace.add(told(2, 1, { read_first: true }));
+    pace.add(now(2));
+    pace.skip();
+    expect(heard.at(-1)).toBe("now 2");
+    speed = "instant";
+    pace.add(told(3, 1, { read_first: true }));
+    pace.add(now(3));
+    expect(heard.at(-1)).toBe("now 3");
   });
 
   it("leaves at least half a second to an own action at every pace but at once", () => {

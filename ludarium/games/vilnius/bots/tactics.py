@@ -14,7 +14,7 @@ from ludarium.games.vilnius.rules.data.base_state import push, zeros
 from ludarium.games.vilnius.rules.data.cards import CardTables
 from ludarium.games.vilnius.rules.data.layout import ASIDE, ASK_KILL, ASK_NAME, BIT, EVERYBODY, RAID
 from ludarium.games.vilnius.rules.data.mustered import NOWHERE, WHOLE
-from ludarium.games.vilnius.rules.fight import MAX_RETURNS, add_weapons, meets
+from ludarium.games.vilnius.rules.fight import MAX_RETURNS, add_weapons, arms_at, meets
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.military.skulls import dearest, money_value
 
@@ -160,6 +160,17 @@ def next_step(state: Vilnius, prices: Prices) -> i64:
         if plan.at[part] != NOWHERE and not done[part] and state.fighter_seat(index) == state.turn:
             return sending(first_equal(state, index), state.part_weapon(part), plan.at[part])
     return code.action(code.HOLD, 0)
+
+
+def hinders(state: Vilnius, action: i64) -> bool:
+    """Whether an action takes a Unit back, or sends one more against an enemy that is beaten already."""
+    kind = code.kind_of(action)
+    if kind == code.WITHDRAW:
+        return True
+    if kind != code.ASSIGN and kind != code.ALLOT:
+        return False
+    foe = code.foe_of(code.what_of(action))
+    return meets(state, state.foe_order(foe), arms_at(state, foe, -1))
 
 
 def plan_meets(state: Vilnius, prices: Prices) -> bool:

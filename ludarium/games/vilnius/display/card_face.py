@@ -47,6 +47,9 @@ from ludarium.games.vilnius.text.action_words import money_words
 from ludarium.games.vilnius.text.changes import opened_units
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
 
+TRADING = "1 more from each such Province, from the next round on"
+ORDER_VALUE = "adds to the strength at which your row attacks, and to Glory"
+
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
     """A face-up card, or a pile whose cards are known."""
@@ -96,7 +99,7 @@ def _abilities(cards: CardTables, building: int) -> list[str]:
         (cards.income[building],        f"income +{cards.income[building]}"),
         (cards.storehouses[building],   "stores a Province"),
         (cards.guardhouses[building],   "stores a Unit"),
-        (cards.trades[building],        f"trades {_bits(cards.trades[building], cards.goods)}"),
+        (cards.trades[building],        f"trades {_bits(cards.trades[building], cards.goods)}: {TRADING}"),
         (cards.purses_of(building, 0),  "1 Gold each round"),
         (cards.purses_of(building, 1),  "1 Tool each round"),
         (cards.exchanges[building],     "exchanges Tools for Gold and Gold for Tools, each once a round"),
@@ -195,7 +198,10 @@ def _building(cards: CardTables, building: int, id: str, spot: str, seat: int | 
         seat=seat,
         lines=building_lines(cards, building),
         edges=edges_of(cards, building),
-        more=building_lines(cards, building)[1:],
+        more=(
+            *building_lines(cards, building)[1:],
+            f"Order value {int(cards.order_value[building])}: {ORDER_VALUE}",
+        ),
         counts=(("Order value", int(cards.order_value[building])),),
     )
 
@@ -294,9 +300,19 @@ def _fighters(state: Vilnius, seat: int) -> Iterator[ShownCard]:
             in_hand = not places or (state.fate_of(index) == AT_HAND and any(state.part_foe(one) < 0 for one in parts))
             spot = f"hand-{seat}" if in_hand else foe_spot(places[0])
             card = fighter_card(state, index)
-            yield _unit(state, int(state.fighter_unit(index)), card, spot, seat, tuple(_sent(state, parts)))
+            face = _unit(state, int(state.fighter_unit(index)), card, spot, seat, tuple(_sent(state, parts)))
+            yield _with_the_rest(state, face, parts) if places and in_hand else face
             for place in places if in_hand else places[1:]:
                 yield _detached(state, index, place, parts)
+
+
+def _with_the_rest(state: Vilnius, face: ShownCard, parts: list[int]) -> ShownCard:
+    """A distributing Unit in hand with the symbols that it can still send."""
+    weapons = state.cards.weapons
+    left = [weapons[state.part_weapon(one)] for one in parts if state.part_foe(one) < 0]
+    counts = [left.count(name) for name in weapons]
+    signs = (Signs(signs=counted_signs(counts, weapons)),)
+    return msgspec.structs.replace(face, lines=(symbols(counts, weapons), *face.lines[1:]), signs=signs)
 
 
 def _detached(state: Vilnius, index: int, place: int, parts: list[int]) -> ShownCard:

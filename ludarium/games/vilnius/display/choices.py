@@ -10,7 +10,7 @@ from ludarium.games.vilnius.rules.data.cards import CURRENCIES, GENERAL
 from ludarium.games.vilnius.rules.military.capturing import chosen_units
 from ludarium.games.vilnius.rules.paying import exchange_given, exchange_got, spendable
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import action_words
+from ludarium.games.vilnius.text.action_words import action_words, money_words
 from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.words import write_cell
 
@@ -132,7 +132,8 @@ def _pay(state: Vilnius, what: int) -> Path:
 
 def purse_label(money: int, count: int) -> str:
     """The button for using purses."""
-    return f"{count} {CURRENCIES[money].capitalize()} from {'a purse' if count == 1 else f'{count} purses'}"
+    amount = money_words(count, 0) if money == 0 else money_words(0, count)
+    return f"{amount} from {'a purse' if count == 1 else f'{count} purses'}"
 
 
 def exchange_label(state: Vilnius, way: int, times: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ludarium.core.words import listed
+from ludarium.games.vilnius.bots.evaluation import is_last
 from ludarium.games.vilnius.display.supply import Supply
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.paying import traded_goods, value
@@ -24,7 +25,7 @@ def expected(state: Vilnius, provinces: int, units: int) -> str:
     weapons = _weapons(state, seat, units)
     brings = [money_words(*money)] if any(money) else []
     brings += [f"{weapons} weapon{'' if weapons == 1 else 's'}"] if weapons else []
-    names = _buildings(state, seat, *money) or _units(state, seat, *money)
+    names = [] if is_last(state) else _buildings(state, seat, *money) or _units(state, seat, *money)
     pays = f" That pays for {listed(names, 'or')}." if names else ""
     return f"Brings about {', '.join(brings)}.{pays}" if brings else ""
 

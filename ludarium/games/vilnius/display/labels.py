@@ -9,6 +9,7 @@ from ludarium.games.vilnius.display.fight_preview import (
     is_met,
     met_places,
     missing,
+    needs,
     points_after,
     sockets,
 )
@@ -21,9 +22,11 @@ from ludarium.games.vilnius.rules.data.cards import EFFECTS
 from ludarium.games.vilnius.rules.data.mustered import KILLED
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import BASE_INCOME, income_of, provinces_to_draw, units_to_draw
+from ludarium.games.vilnius.rules.military.skulls import has_valued
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.changes import opened_units, units_of
+from ludarium.games.vilnius.text.forecast import rows_ahead
 from ludarium.games.vilnius.text.places import building_words, place_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, weapons_of
 
@@ -126,6 +129,14 @@ def _piles(state: Vilnius) -> str:
     return f"In your piles: {piles}.{also}"
 
 
+def _rows(state: Vilnius) -> str:
+    """How likely each row attacks in this round."""
+    seat = int(state.nth_seat())
+    rows = rows_ahead(state, lambda one: "your" if one == seat else f"{SEAT_NAMES[one]}'s")
+    said = listed(rows) or "no row can attack"
+    return f"This round {said}."
+
+
 def split(state: Vilnius, action: int) -> tuple[Meter, ...]:
     """How a draw divides the income between Provinces and Units (VNS-21)."""
     if code.kind_of(action) != code.DRAW:
@@ -200,9 +211,8 @@ def outlook_after(state: Vilnius, action: int) -> str:
     """
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DRAW:
-        return " ".join(
-            part for part in (expected(state, int(state.left) - what, what), _piles(state), _income(state)) if part
-        )
+        parts = (_rows(state), expected(state, int(state.left) - what, what), _piles(state), _income(state))
+        return " ".join(part for part in parts if part)
     if kind == code.BUILD:
         return _built(state, int(code.card_of(what)))
     if kind == code.RECRUIT:
@@ -221,7 +231,15 @@ def outlook_after(state: Vilnius, action: int) -> str:
     if storms:
         return f"That destroys the {name}."
     points = points_after(state, met_places(state) | {foe})
-    return f"That beats {name}. The city would stand at {points}."
+    return f"That beats {name}{_swap(state, foe, have)}. The city would stand at {points}."
+
+
+def _swap(state: Vilnius, foe: int, have: list[int]) -> str:
+    """That pairs of surplus symbols stand in for others, if that is so (VNS-53): two spears count as an arrow."""
+    need, names = needs(state, int(state.foe_order(foe))), state.cards.weapons
+    pairs = [f"two {name}s" for name, has, wants in zip(names, have, need, strict=True) if has - wants > 1]
+    lacks = [name for name, has, wants in zip(names, have, need, strict=True) if has < wants]
+    return f": {listed(pairs, 'or')} count as one {listed(lacks, 'or')}" if pairs and lacks else ""
 
 
 def _hold(state: Vilnius, what: int) -> Words:
@@ -251,6 +269,20 @@ def _offer(state: Vilnius, what: int) -> Words:
     due = money_words(0, left) if is_silver else money_words(left, 0)
     more = f"{due} still due" if left else "nothing more is due"
     return action_words(state, code.action(code.OFFER, what)), f"{_fewer_units(state, int(state.decider))}, {more}"
+
+
+def _decline(state: Vilnius, what: int) -> Words:
+    """To leave a loss to the others, or that it will be one's own all the same (VNS-67, VNS-89)."""
+    action = code.plain(code.DECLINE)
+    if state.ask != layout.ASK_OFFER:
+        return action_words(state, action), ""
+    seat, after = int(state.decider), state.copy()
+    others = [one for one in range(int(state.seats)) if one != seat]
+    if any(has_valued(state, one) for one in others):
+        return action_words(state, action), ""
+    after.play(action)
+    lost = units_of(state, seat) - units_of(after, seat)
+    return "Decline", "nobody else has one: yours dies all the same" if lost else "nobody else has one: you must choose"
 
 
 def _lose_cell(state: Vilnius, what: int) -> Words:
@@ -287,6 +319,7 @@ LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind,
     code.LOSE_CELL: _lose_cell,
     code.LOSE_UNIT: lambda state, what: (action_words(state, code.action(code.LOSE_UNIT, what)), ""),
     code.OFFER:     _offer,
+    code.DECLINE:   _decline,
     code.TAKE:      _take,
     code.POINT:     lambda state, what: ("Lose a city point", f"city {state.points} → {state.points - 1}"),
     code.CAPTURE:   lambda state, what: (f"Capture from stack {code.stack_of(what) + 1}", "you keep one of its cards"),

@@ -41,6 +41,7 @@ WHILE_IT_STANDS = {
     "camp": "While it stands, every attack has one more enemy",
     "guard": "While it stands, the Order's other Buildings can't be attacked",
 }
+NO_LOOT = "It leaves no loot"
 WHY_NOT = {
     int(bans.GUARDED): "The Guard Tower must fall first.",
     int(bans.FAILED): "It has withstood an attack in this round.",
@@ -215,6 +216,8 @@ def _stormed(state: Vilnius) -> Iterator[Consequence]:
         yield Consequence(kind=CASTLE, text=f"The {name} is destroyed", cause="The Units sent go to the discard piles.")
         if EFFECTS[state.cards.effect[order]] != "guard":
             yield Consequence(kind="province", text="Everybody may take loot", cause="a card of their Province pile")
+        else:
+            yield Consequence(kind="", text=NO_LOOT)
         return
     cause = f"{all - left} of {all} symbols are there, {left} more destroy it."
     yield Consequence(kind=CASTLE, text=f"The {name} stands", cause=cause)
@@ -234,5 +237,6 @@ def _targets(state: Vilnius) -> Iterator[Consequence]:
         if (int(order), text) not in seen:
             seen.add((int(order), text))
             brings = f"All Units in hand bring {min(there, all)} of {all} symbols."
-            effect = f"{WHILE_IT_STANDS[EFFECTS[state.cards.effect[order]]]}."
+            kind = EFFECTS[state.cards.effect[order]]
+            effect = f"{WHILE_IT_STANDS[kind]}.{f' {NO_LOOT}.' if kind == 'guard' else ''}"
             yield Consequence(kind=CASTLE, text=text, cause=f"{WHY_NOT.get(ban, brings)} {effect}")

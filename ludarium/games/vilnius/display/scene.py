@@ -23,6 +23,7 @@ def scene(view: VilniusView) -> Scene:
     return Scene(
         prompt=view.prompt,
         rule=view.rule,
+        todo=view.todo,
         goal="" if view.seat is None else GOAL,
         seats=tuple(quarter.name for quarter in view.quarters),
         decider=view.decider,

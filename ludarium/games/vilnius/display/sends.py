@@ -81,10 +81,16 @@ def _weapons_of_part(state: Vilnius, part: int) -> list[int]:
 
 
 def _best(state: Vilnius, place: int) -> Sending | None:
-    """What is sent best against an enemy: what leaves least to send; of equals the Unit with the fewest symbols."""
-    arms = state.cards.arms
-    useful = [one for one in _sendings(state) if one.foe == place and one.after < _missing(state, place)]
-    return min(useful, key=lambda one: (one.after, sum(weapons_of(state.cards, arms, one.unit))), default=None)
+    """What is sent best against an enemy: what leaves least to send; of equals the Unit with the fewest symbols.
+
+    Where only several together bring another symbol, because two count as one, the one with the most of them begins.
+    """
+    arms, before = state.cards.arms, _missing(state, place)
+    there = [one for one in _sendings(state) if one.foe == place]
+    useful = [one for one in there if one.after < before]
+    if useful:
+        return min(useful, key=lambda one: (one.after, sum(weapons_of(state.cards, arms, one.unit))))
+    return max(there, key=lambda one: sum(weapons_of(state.cards, arms, one.unit)), default=None)
 
 
 def _sendings(state: Vilnius) -> Iterator[Sending]:

@@ -60,7 +60,7 @@ class Supply:
         """Why this Building can't be built now; empty if it can."""
         state, cards = self.state, self.state.cards
         if len(city.fitting_cells(state, self.sites, building)) == 0:
-            return "no place yet"
+            return self._no_place(int(cards.type[building]))
         if city.exceeds(state, self.seat, building):
             return "quarter is full"
         excluder = int(city.excluder(state, self.seat, building))
@@ -75,6 +75,16 @@ class Supply:
         if lacking:
             return f"needs {listed([self._sort(one) for one in range(len(cards.types)) if lacking >> one & 1])}"
         return self._short(int(cards.unit_gold[unit]), int(cards.unit_tools[unit]))
+
+    def _no_place(self, kind: int) -> str:
+        """That no edge lets a type in, and which Building that can still be had would."""
+        cards = self.state.cards
+        opening = [
+            cards.building_names[one]
+            for one in range(len(cards.building_ids))
+            if self.state.stock(self.seat, one) > 0 and any(int(cards.edge(one, way)) >> kind & 1 for way in range(4))
+        ]
+        return f"no place: first {opening[0]}" if len(opening) == 1 else "no place yet"
 
     def _sort(self, kind: int) -> str:
         """The Building of a type if there is just one, else the type."""

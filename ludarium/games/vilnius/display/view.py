@@ -30,7 +30,7 @@ from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
-from ludarium.games.vilnius.text.prompts import prompt
+from ludarium.games.vilnius.text.prompts import all_sent, prompt
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, weapons_of, write_cell
 
 PHASES = {
@@ -97,6 +97,8 @@ class VilniusView(View, frozen=True, kw_only=True):
     prompt: str
     rule: str
     """The rule of the question."""
+    todo: str
+    """What to do first, where a client can't tell it from the choices."""
     quarters: tuple[Quarter, ...]
     faces: tuple[ShownCard, ...]
     foes: tuple[Foe, ...]
@@ -134,6 +136,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         to_reveal=sum(int(one) for one in state.pile),
         prompt=prompt(state, seat),
         rule=asked(state)[0],
+        todo="Call one back" if all_sent(state) else "",
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
         faces=tuple(_faces(state, _reader(state, seat))),
         foes=tuple(_foes(state)),
@@ -191,7 +194,7 @@ def _quarter(state: Vilnius, seat: int) -> Quarter:
         has_passed=bool(state.passed >> seat & 1),
         has_conceded=bool(state.conceded >> seat & 1),
         places={write_cell(cell): types for cell, types in open_places(state, seat).items()},
-        attacks=len(state.foe) > 0 and state.attacks(seat),
+        attacks=len(state.foe) > 0 and state.stage <= layout.CLEAN_UP and state.attacks(seat),
     )
 
 

@@ -91,7 +91,7 @@ def _quarters(view: VilniusView) -> Iterator[Zone]:
             name=f"{quarter.name}'s quarter",
             seat=seat,
             kind="play",
-            note=f"{quarter.size} of {quarter.most} Buildings · strength {quarter.strength} · Glory {quarter.glory}",
+            note=f"{quarter.size} of {quarter.most} Buildings · attacked at {quarter.strength} · Glory {quarter.glory}",
             state="some of these may be lost" if risk else "",
             tone="bad" if risk else "",
         )
@@ -109,7 +109,8 @@ def _seat_zones(view: VilniusView) -> Iterator[Zone]:
 def _hand_note(view: VilniusView, seat: int) -> str:
     """What a hand consists of: 4 Provinces, 2 Units."""
     hand = [face.kind for face in view.faces if face.spot == f"hand-{seat}"]
-    sent = len({face.id.partition("@")[0] for face in view.faces if _is_sent(face.spot, face.id, seat)})
+    held = {face.id for face in view.faces if face.spot == f"hand-{seat}"}  # a symbol of theirs may be sent
+    sent = len({face.id.partition("@")[0] for face in view.faces if _is_sent(face.spot, face.id, seat)} - held)
     counts = ((hand.count("province"), "Province"), (hand.count("unit"), "Unit"))
     parts = [f"{count} {name}{'' if count == 1 else 's'}" for count, name in counts if count]
     return ", ".join([*(parts or ["empty"]), *([f"{sent} sent"] if sent else [])])

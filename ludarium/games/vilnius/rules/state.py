@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.games.vilnius.bots.evaluation import SEARCH_WEIGHTS, WEIGHTS, estimate
-from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, next_step, plan_meets
+from ludarium.games.vilnius.bots.tactics import cheapest_captures, cheapest_loss, hinders, next_step, plan_meets
 from ludarium.games.vilnius.options import Options
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
@@ -66,6 +66,10 @@ class Vilnius(VilniusBase):
         if self.ask == layout.ASK_TARGET:
             return self.worthwhile()
         return cheapest_captures(self, self.listed) if self.ask == layout.ASK_CAPTURE else self.actions()
+
+    def doubtful(self, action: int) -> bool:
+        """Whether an action of a muster only undoes or repeats what partners have done."""
+        return self.ask == layout.ASK_MUSTER and hinders(self, action)
 
     def worthwhile(self) -> list[int]:
         """Attacks on the enemy Buildings that the best plan destroys; without any, passing."""

@@ -106,9 +106,10 @@ def _pass(state: Vilnius, what: int) -> str:
 def _pay(state: Vilnius, what: int) -> str:
     provinces = [int(one) for one in spendable(state, state.turn)]
     parts = [_province(state, one) for place, one in enumerate(provinces) if code.is_spent(what, place)]
-    for money, name in enumerate(CURRENCIES):
-        count = code.purses_of(what, money)
-        parts += [f"{count} {name} from purses"] if count else []
+    for money in range(len(CURRENCIES)):
+        count = int(code.purses_of(what, money))
+        amount = money_words(count, 0) if money == 0 else money_words(0, count)
+        parts += [f"{amount} from {'a purse' if count == 1 else 'purses'}"] if count else []
     times, way = code.times_of(what), code.way_of(what)
     if times:
         given, got = (COUNTS[one(state, way)] for one in (exchange_given, exchange_got))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ludarium.core.parts.narration import Reader
 from ludarium.core.words import counted, listed
-from ludarium.games.vilnius.bots.evaluation import WEIGHTS, foresee
+from ludarium.games.vilnius.bots.evaluation import WEIGHTS
 from ludarium.games.vilnius.bots.tactics import PLANS, fulfilled
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data.base_state import zeros
@@ -15,6 +15,7 @@ from ludarium.games.vilnius.rules.military.storming import all_arms
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
 from ludarium.games.vilnius.text.changes import opened_units
+from ludarium.games.vilnius.text.forecast import rows_ahead
 from ludarium.games.vilnius.text.words import listed_shortly
 
 Planner = Callable[[Vilnius, int, Reader], str]
@@ -30,19 +31,12 @@ def plan(state: Vilnius, action: int, reader: Reader) -> str:
 
 
 def _draw(state: Vilnius, units: int, reader: Reader) -> str:
-    rows = [row for seat in range(state.seats) if (row := _row_ahead(state, seat, reader))]
+    rows = rows_ahead(state, reader.whose)
+    if rows and 0 < 2 * units < state.left:
+        return f"money for the city, though {listed(rows)}"
     if units:
         return f"Units, as {listed(rows)}" if rows else "Units to capture Provinces with"
     return "the Units in hand have to be enough" if rows else "no row can attack in this round"
-
-
-def _row_ahead(state: Vilnius, seat: int, reader: Reader) -> str:
-    """A row that may attack after the next reveals, with its probability."""
-    likely, need, cost = zeros(3), zeros(3), zeros(3)
-    foresee(state, seat, False, likely, need, cost, WEIGHTS)
-    if not likely[seat]:
-        return ""
-    return f"{reader.whose(seat)} row attacks with {likely[seat] // 10} %"
 
 
 def _build(state: Vilnius, what: int, reader: Reader) -> str:

@@ -4,8 +4,9 @@ from ludarium.core.parts.narration import WEIGHT_GAIN, WEIGHT_HARMED, WEIGHT_NOR
 from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
+from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.action_words import foe_words, money_words
 from ludarium.games.vilnius.text.changes import changes, units_by_name
 from ludarium.games.vilnius.text.words import PLACES, listed_shortly
 
@@ -29,6 +30,9 @@ class VilniusConsequences:
             self._units(seat)
         self._destroyed()
         self._attackers()
+        self._dismissed()
+        self.skipped = "" if reader.seat is None else _skipped(before, after, reader.seat)
+        """That the reader's City phase ended by itself, as a sentence without its full stop; empty if it didn't."""
 
     def _add(self, clause: str, weight: int) -> None:
         self.clauses.append(clause)
@@ -98,6 +102,14 @@ class VilniusConsequences:
         for target in sorted({int(one) for one in after.foe_to}):
             self._attack([foe_words(after, foe) for foe in _enemies(after) if after.foe_target(foe) == target], target)
 
+    def _dismissed(self) -> None:
+        """Rows that are too weak for the Final Attack (VNS-85)."""
+        before, after = self.before, self.after
+        for seat in range(int(before.seats) if after.final and not before.final else 0):
+            if before.row_size[seat] and not after.attacks(seat):
+                whose = self.reader.whose(seat)
+                self._add(f"{whose} row has less than half of its strength and leaves", WEIGHT_SCORED)
+
     def _points(self) -> None:
         points = int(self.after.points - self.before.points)
         if points:
@@ -134,6 +146,21 @@ class VilniusConsequences:
     def text(self) -> str:
         """All clauses, as one sentence without its full stop."""
         return "; ".join(self.clauses)
+
+
+def _skipped(before: Vilnius, after: Vilnius, seat: int) -> str:
+    """That a seat could buy nothing, so that its City phase is over and its Provinces are gone (VNS-44)."""
+    had, has = (int(state.count_provinces(layout.HAND, seat)) for state in (before, after))
+    is_over = after.stage > layout.BUILDING_CITY or after.round > before.round or after.has_ended_actions(seat)
+    was_over = before.stage > layout.BUILDING_CITY or before.has_ended_actions(seat)
+    if was_over or not is_over or after.final or not had or has:
+        return ""
+    if before.stage == layout.BUILDING_CITY and before.turn == seat:  # its own purchase came before
+        return "You can buy nothing more: your City phase is over"
+    wallet = Wallet(before, seat)
+    money = money_words(int(wallet.all_gold), int(wallet.all_tools))
+    gone = f"{counted(had, 'Province')} {'is' if had == 1 else 'are'} discarded"
+    return f"You can buy nothing with {money}: your City phase is over, and {gone}"
 
 
 def _less(was: list[int], now: list[int]) -> list[tuple[int, int]]:

@@ -80,7 +80,16 @@ class VilniusNarration(Narration[Vilnius]):
             quiet=_quiet(taken, kind, what) if not found.clauses else "",
             weight=WEIGHT_NORMAL if _is_unpaid(taken, kind) else max(found.weight, WEIGHTS.get(kind, WEIGHT_NORMAL)),
         )
-        return _ended(story, found, taken.after, reader, outcome=kind in (code.HOLD, code.DECLINE))
+        story = _ended(story, found, taken.after, reader, outcome=kind in (code.HOLD, code.DECLINE))
+        if not found.skipped or (kind == code.PASS and seat == reader.seat):
+            return story
+        return msgspec.structs.replace(
+            story,
+            text=f"{story.text} {found.skipped}.",
+            quiet="",
+            weight=max(story.weight, WEIGHT_HARMED),
+            read_first=taken.seat != reader.seat,
+        )
 
 
 def _ended(story: Story, found: VilniusConsequences, after: Vilnius, reader: Reader, *, outcome: bool) -> Story:
@@ -234,6 +243,14 @@ def _decline(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     return "leaves it to the others" if asked else "declines"
 
 
+def _to(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
+    """A new Destination, and from which strength on the row attacks now (VNS-79, VNS-81)."""
+    seat = int(taken.before.nth_seat())
+    old, new = int(taken.before.strength[seat]), int(taken.after.strength[seat])
+    row = f"{reader.whose(seat)} row attacks"
+    return f"gets a new Destination, the {PLACES[what]}; {row} at strength {new}{'' if old == new else f' (was {old})'}"
+
+
 def _province(taken: Taken[Vilnius], what: int) -> str:
     return taken.before.cards.province_names[what]
 
@@ -273,7 +290,7 @@ TELLERS: dict[int, Teller] = {int(kind): teller for kind, teller in {
     code.GETS_UNIT:     lambda taken, what, reader: _gets(taken, _unit(taken, what)),
     code.GETS_PROVINCE: lambda taken, what, reader: _gets(taken, _province(taken, what)),
     code.SEE:           lambda taken, what, reader: f"sees {_province(taken, what)} in stack {taken.before.stack + 1}",
-    code.TO:            lambda taken, what, reader: f"gets a new Destination: the {PLACES[what]}",
+    code.TO:            _to,
     code.CONCEDE:       lambda taken, what, reader: "concedes",
 }.items()}
 # fmt: on

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ludarium.core.state import CHANCE, NOBODY
 from ludarium.core.words import listed
+from ludarium.games.vilnius.bots.evaluation import is_last
 from ludarium.games.vilnius.display.fight_preview import deployed, harm_of, is_met
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import price_of, storage_room
@@ -41,9 +42,10 @@ def _asks(state: Vilnius) -> tuple[str, str]:
 
 def _income(state: Vilnius) -> tuple[str, str]:
     left = int(state.left)
+    last = " No City phase follows: the Final Attack comes first." if is_last(state) else ""  # VNS-28
     if state.options.income_draw != "announce":
-        return f"Income: is the next of your {_cards(left)} a Unit or a Province?", "draws an income card by card"
-    return f"Income: how many of your {_cards(left)} shall be Units?", f"splits an income of {_cards(left)}"
+        return f"Income: is the next of your {_cards(left)} a Unit or a Province?{last}", "draws an income card by card"
+    return f"Income: how many of your {_cards(left)} shall be Units?{last}", f"splits an income of {_cards(left)}"
 
 
 def _cards(count: int) -> str:
@@ -59,7 +61,8 @@ def _city(state: Vilnius) -> tuple[str, str]:
     stores = ""
     if room := int(storage_room(state, state.turn)):
         stores = " Tap a Province to store it." if room == 1 else f" Tap up to {room} Provinces to store them."
-    return f"Build or recruit for {money}, or pass.{stores}", told
+    last = " It is the last City phase before the Final Attack." if is_last(state) else ""  # VNS-28
+    return f"Build or recruit for {money}, or pass.{stores}{last}", told
 
 
 def _pay(state: Vilnius) -> tuple[str, str]:
@@ -81,7 +84,15 @@ def _muster(state: Vilnius) -> tuple[str, str]:
         return "All enemies are beaten. Hold to end the fight.", "ends the fight"
     enemies = "One enemy still stands" if standing == 1 else f"{standing} enemies still stand"
     enemies = f"Final Attack: {enemies[0].lower()}{enemies[1:]}" if state.final else enemies
+    if all_sent(state):
+        return f"{enemies}. All your Units are sent: hold, or call one back.", "holds, or calls a Unit back"
     return f"{enemies}. Send a Unit against one, or hold.", "sends Units, or holds"
+
+
+def all_sent(state: Vilnius) -> bool:
+    """Whether the decider of a muster has nothing left to send."""
+    sends = (code.ASSIGN, code.ALLOT)
+    return bool(state.ask == layout.ASK_MUSTER) and not any(code.kind_of(one) in sends for one in state.actions())
 
 
 def _kill(state: Vilnius) -> tuple[str, str]:

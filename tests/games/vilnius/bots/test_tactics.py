@@ -102,3 +102,14 @@ def test_what_comes_into_question_is_legal(seats: int) -> None:
         assert state.prospects()
         assert set(state.prospects()) <= set(state.actions())
         state.play(greedy.choose(state, rng) if rng.unit() < 0.8 else rng.choose(state.actions()))
+
+
+@pytest.mark.parametrize("level", ["level:1", "level:2"])
+def test_even_a_weak_partner_neither_calls_back_nor_joins_a_fight_that_is_won(level: str) -> None:
+    state = table("at muster round=5", "row 0 sergeants", "hand 0 men-at-arms*2", "hand 1 townguard*3")
+    state = play(state, "assign men-at-arms.1 sergeants", "assign men-at-arms.2 sergeants", "hold")
+    assert {VILNIUS.format(state, bot(level).choose(state, Rng(seed))) for seed in range(40)} == {"hold"}
+    raid = table("at target round=6", "hand 0 men-at-arms", "hand 1 farmers*3 slavic-axemen*3", "enemy toll-castle")
+    raid = play(raid, "target toll-castle", "assign men-at-arms toll-castle", "hold", "assign farmers.1 toll-castle")
+    chosen = {VILNIUS.format(raid, bot(level).choose(raid, Rng(seed))) for seed in range(40)}
+    assert not any(text.startswith("withdraw") for text in chosen)

@@ -140,10 +140,21 @@ def test_a_purchase_says_what_it_changes_before_it_is_sent() -> None:
 @rule("VNS-20")
 def test_an_income_says_how_it_is_made_up() -> None:
     state = table("at income 0 round=4", "display 0 manufactory@0,-1", "units 0 farmers", "enemy toll-castle")
+    rows = "This round no row can attack."
     piles = "In your piles: 8 Provinces, 1 Unit. 5 cards: 5 + 1 for Manufactory − 1 for Toll Castle."
     assert {one.outlook for one in scene(state).choices} == {
-        f"Brings about 4 Gold and 4 Tools. That pays for Manufactory or Mint. {piles}",
-        f"Brings about 3 Gold and 3 Tools, 1 weapon. That pays for Mint or Smithy. {piles}",
+        f"{rows} Brings about 4 Gold and 4 Tools. That pays for Manufactory or Mint. {piles}",
+        f"{rows} Brings about 3 Gold and 3 Tools, 1 weapon. That pays for Mint or Smithy. {piles}",
+    }
+
+
+def test_an_income_says_which_rows_may_attack() -> None:
+    lines = ("at income 0 round=12 boost=siege-train", "units 0 farmers*5", "seat 1 strength=9", "row 0 spearmen")
+    [told] = {one.outlook.partition(" Brings")[0] for one in scene(table(*lines, "order sergeants*2")).choices}
+    assert told == "This round your row will attack."
+    mixed = table(*lines, "order sergeants levied-serfs razzle-dazzle wrong-track")
+    assert {one.outlook.partition(" Brings")[0] for one in scene(mixed).choices} == {
+        "This round your row attacks with a chance of 50 %."
     }
 
 
@@ -247,3 +258,71 @@ def test_buildings_in_the_supply_say_what_they_bring() -> None:
     assert does["Palace"] == ["Income +1", "+2 places"]
     assert does["Storehouse"] == ["stores a Province"]
     assert does["Archery Range"][0].startswith("for ")
+
+
+@rule("VNS-53")
+def test_units_that_beat_an_enemy_only_together_are_advised() -> None:
+    """One more of the Men-at-Arms adds nothing to what is there, but two of them bring a pair."""
+    lines = ("at muster final round=15 points=3 boost=siege-train", "row 0 bowmen", "hand 0 men-at-arms*3", "order -")
+    state = table(*lines, "hand 1 farmers")
+    state = play(state, "assign men-at-arms.1 bowmen", "hold", "assign farmers bowmen", "hold")
+    [send] = scene(state).sends
+    assert (send.choice, send.before, send.after) == ("assign men-at-arms.2 bowmen", 1, 1)
+    state = play(state, "assign men-at-arms.2 bowmen")
+    [send] = scene(state).sends
+    assert (send.before, send.after) == (1, 0)
+    last = next(one for one in scene(state).choices if one.text == send.choice)
+    assert last.outlook.startswith("That beats Bowmen: two swords, two shields or two spears count as one arrow.")
+
+
+@rule("VNS-53")
+def test_an_enemy_that_all_units_of_a_hand_do_not_beat_is_not_advised() -> None:
+    lines = ("at muster final round=15 points=3 boost=siege-train", "row 0 bowmen", "hand 0 men-at-arms", "order -")
+    assert scene(table(*lines)).sends == ()
+
+
+def test_who_has_sent_everything_is_told_so() -> None:
+    state = table("at muster round=5", "row 0 sergeants", "hand 0 farmers", "hand 1 farmers")
+    assert scene(state).prompt == "One enemy still stands. Send a Unit against one, or hold."
+    state = play(state, "assign farmers sergeants")
+    assert scene(state).prompt == "One enemy still stands. All your Units are sent: hold, or call one back."
+    assert scene(state).todo == "Call one back"
+
+
+@rule("VNS-67")
+def test_who_leaves_skulls_to_others_is_told_if_nobody_else_can_pay() -> None:
+    lines = ("at military round=6 points=9", "row 0 hired-pikes hired-pikes", "seat 0 strength=4")
+    alone = play(table(*lines, "hand 0 farmers*2 townguard*3", "hand 1 farmers"), *(
+        f"assign {unit} hired-pikes.1" for unit in ("farmers.1", "farmers.2", "townguard.1", "townguard.2")
+    ))  # fmt: skip
+    while not offered(alone, "offer"):
+        alone = play(alone, "hold")
+    decline = next(one for one in scene(alone).choices if one.text == "decline")
+    assert (decline.label, decline.effect) == ("Decline", "nobody else has one: you must choose")
+
+
+@rule("VNS-28")
+def test_the_last_income_and_the_last_city_phase_say_so() -> None:
+    lines = ("boost=siege-train points=9", "units 0 farmers*5", "order levied-serfs")
+    income = table(f"at income 0 round=15 {lines[0]}", *lines[1:])
+    assert scene(income).prompt.endswith("No City phase follows: the Final Attack comes first.")
+    assert not any("pays for" in one.outlook for one in scene(income).choices)
+    city = table(f"at city 0 round=15 {lines[0]}", *lines[1:], "hand 0 palanga varniai")
+    assert scene(city).prompt.endswith("It is the last City phase before the Final Attack.")
+
+
+@rule("VNS-54")
+def test_a_unit_that_has_sent_a_symbol_shows_and_counts_what_is_left() -> None:
+    state = table("at muster round=5", "row 0 turcopoles turcopoles", "hand 0 hunters farmers", "hand 1 farmers")
+    state = play(state, "allot hunters arrow turcopoles.1")
+    [hunters] = [one for one in scene(state).cards if one.id == "hand-0-hunters.1"]
+    assert [(sign.name, sign.value) for row in hunters.signs for sign in row.signs] == [("arrow", 1)]
+    [hand] = [zone for zone in scene(state).zones if zone.id == "hand-0"]
+    assert hand.note == "2 Units"
+
+
+def test_a_row_is_not_attacked_any_more_once_its_fight_is_over() -> None:
+    state = table("at military round=6", "row 0 sergeants", "hand 0 men-at-arms farmers", "hand 1 men-at-arms")
+    state = play(state, "assign men-at-arms sergeants", "assign farmers sergeants", "hold", "hold")
+    [row] = [zone for zone in scene(state).zones if zone.id == "row-0"]
+    assert row.state == "safe"

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from ludarium.core.narrate import narrate
-from ludarium.core.parts.narration import Taken
+from ludarium.core.parts.narration import WEIGHT_HARMED, Story, Taken
+from ludarium.testing import rule
 
 from ..helpers import VILNIUS, choices, offered, play, table
 
@@ -132,3 +133,46 @@ def test_of_two_buildings_with_one_name_the_attacked_one_has_no_number() -> None
     assert VILNIUS.scene(VILNIUS.view(play(state, f"target {attack}"), 0)).prompt == (
         "Send Units against the Toll Castle, or hold."
     )
+
+
+def stories(lines: list[str], actions: list[str], reader: int) -> list[Story]:
+    """What a reader is told about each of some actions."""
+    state, found = table(*lines), list[Story]()
+    for text in actions:
+        after, action = play(state, text), VILNIUS.parse(state, text)
+        found.append(narrate(VILNIUS, Taken(state, after, state.decider, action), reader).story)
+        state = after
+    return found
+
+
+@rule("VNS-44")
+@pytest.mark.parametrize(("reader", "is_mine"), [(0, True), (1, False)])
+def test_a_city_phase_that_ends_by_itself_is_told_before_the_table_goes_on(reader: int, is_mine: bool) -> None:
+    lines = ["at income 0 round=6 chair=1", "units 0 farmers*4", "provinces 0 kraziai palanga", "hand 0 townguard"]
+    drawn = ["draw 4", *["gets farmers"] * 4, "gets kraziai", "reveal wrong-track", "reveal razzle-dazzle"]
+    last = stories(lines, drawn, reader)[-1]
+    told = "You can buy nothing with 1 Gold: your City phase is over, and 1 Province is discarded."
+    assert last.sentence.endswith(told) == is_mine
+    assert (last.read_first, last.weight == WEIGHT_HARMED) == (is_mine, is_mine)
+
+
+def test_a_city_phase_that_ends_with_the_last_purchase_is_told_but_not_waited_for() -> None:
+    lines = ["at city 0 round=6 passed=1", "hand 0 varniai palanga townguard"]
+    last = stories(lines, ["recruit farmers"], 0)[-1]
+    assert last.sentence.endswith("You can buy nothing more: your City phase is over.")
+    assert not last.read_first
+
+
+@rule("VNS-85")
+def test_a_row_too_weak_for_the_final_attack_does_not_leave_without_a_word() -> None:
+    lines = ["at income 0 round=15 chair=1 boost=siege-train points=9", "units 0 farmers*5", "row 0 spearmen"]
+    weak = ["row 1 sergeants", "seat 1 strength=9", "order -"]
+    last = stories([*lines, *weak], ["draw 5", *["gets farmers"] * 5, "reveal final-attack"], 0)[-1]
+    assert "Second's row has less than half of its strength and leaves" in last.sentence
+
+
+@rule("VNS-81")
+def test_a_new_destination_says_from_which_strength_on_the_row_attacks() -> None:
+    lines = ["at military round=6 points=9", "row 0 levied-serfs sergeants", "display 0 estate@0,1"]
+    last = stories(lines, ["to city"], 0)[-1]
+    assert last.sentence == "You get a new Destination, the city; your row attacks at strength 5 (was 3)."

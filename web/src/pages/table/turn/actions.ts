@@ -24,8 +24,15 @@ export interface TurnActions {
 
 const idle = (label: string, effect = ""): Action => ({ label, effect, sends: "", spot: "", run: null });
 
-/** What can be pressed now. The primary button always exists, so that it keeps its place. */
+/** What can be pressed now. A press that was meant for the question before does nothing. */
 export function turnActions(view: TableView): TurnActions {
+  const guarded = (action: Action): Action => ({ ...action, run: action.run && ((): void => void (view.table.isNewlyAsked || action.run?.())) });
+  const { primary, others } = unguardedActions(view);
+  return { primary: guarded(primary), others: others.map(guarded) };
+}
+
+/** What the question allows. The primary button always exists, so that it keeps its place. */
+function unguardedActions(view: TableView): TurnActions {
   const { table } = view;
   const { page } = table;
   if (page.past !== null) {

@@ -204,6 +204,7 @@ export class CityTable {
 
   /** What the primary button says while something has to be chosen first. */
   chooseWords = $derived.by((): string => {
+    if (this.scene?.todo) return this.scene.todo;
     const nouns = new Set([...this.view.table.targets.keys()].map((spot) => (this.scene ? nounOf(this.scene, spot) : "")));
     if (nouns.has("a Building") || nouns.has("a Unit")) nouns.delete("a Province"); // to store one is only an extra
     return nouns.size > 0 && !nouns.has("") ? `Choose ${listed([...nouns].sort())}` : "Choose first";
