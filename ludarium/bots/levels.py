@@ -79,7 +79,7 @@ class LevelBot(Bot):
         if len(actions) == 1:
             return actions[0]
         if rng.unit() < self.level.random_rate:
-            return rng.choose(actions)
+            return rng.choose(without_doubtful(state, actions))
         if rng.unit() < self.level.error_rate:
             return softmax_choice(state, rng, ERROR_TEMPERATURE)
         return self.best_action(state, rng)
@@ -114,9 +114,14 @@ class LevelBot(Bot):
             thinker.forget()
 
 
+def without_doubtful(state: State, actions: list[int]) -> list[int]:
+    """The actions that a slip may be: a beginner overlooks the best one, but does not act against itself."""
+    return [action for action in actions if not state.doubtful(action)] or actions
+
+
 def softmax_choice(state: State, rng: Rng, temperature: float) -> int:
     """An action drawn by softmax over static evaluations."""
-    actions = state.prospects()
+    actions = without_doubtful(state, state.prospects())
     values = [value_after(state, action) for action in actions]
     best = max(values)
     weights = [exp((value - best) / temperature) for value in values]
