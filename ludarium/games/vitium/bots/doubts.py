@@ -16,22 +16,25 @@ if TYPE_CHECKING:
 
 def is_doubtful(state: Vitium, action: i64) -> bool:
     """Whether a pawn would die of its own risk, or an action harms the decider's card or helps another boss's."""
-    kind, mark = codes.kind_of(action), codes.mark_at(codes.marks_of(action), 0)
-    target = state.card_at(mark - 1) if 0 < mark < codes.SEATED else -1
-    own = target >= 0 and state.boss(target) == state.decider
+    kind = codes.kind_of(action)
     if kind == codes.PURCHASE:
-        card = codes.who_of(action)
-        return target >= 0 and own == (state.library.of(card, terms.C_FLAGS) & terms.HARMS != 0)
-    if kind == codes.ATTACK or kind == codes.SABOTAGE:
-        if own:
-            return True
-    elif kind == codes.WORK:
-        if not own:
-            return True
-    elif kind != codes.ACT and kind != codes.SEDUCE:
-        return False
+        target = marked_card(state, action)
+        harms = state.library.of(codes.who_of(action), terms.C_FLAGS) & terms.HARMS != 0
+        return target >= 0 and (state.boss(target) == state.decider) == harms
+    if kind != codes.ATTACK and kind != codes.SABOTAGE and kind != codes.WORK:
+        acts = kind == codes.ACT or kind == codes.SEDUCE
+        return acts and dies_of_risk(state, state.card_at(codes.who_of(action)))
+    target = marked_card(state, action)
+    if target >= 0 and (state.boss(target) == state.decider) == (kind != codes.WORK):
+        return True
     fair = kind == codes.ATTACK and target >= 0 and state.force(target) >= 0  # VTM-46
     return not fair and dies_of_risk(state, state.card_at(codes.who_of(action)))
+
+
+def marked_card(state: Vitium, action: i64) -> i64:
+    """The first card that an action marks, or -1."""
+    mark = codes.mark_at(codes.marks_of(action), 0)
+    return state.card_at(mark - 1) if 0 < mark < codes.SEATED else -1
 
 
 def dies_of_risk(state: Vitium, pawn: i64) -> bool:

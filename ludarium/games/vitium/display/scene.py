@@ -122,13 +122,18 @@ def _searches(view: VitiumView) -> bool:
 def _prompt(view: VitiumView) -> str:
     if view.decider == NOBODY:
         return view.ending
-    if not _tells_pending(view):
+    if not _tells_pending(view) or _tells_itself(view):
         return view.asks
     happens = pending_words(view)
     if view.prevented:
         happens = f"{happens.removesuffix('.')} (prevented)."
     asked_here = view.consents or (view.answers and view.decider == view.seat)
     return happens if asked_here else f"{happens} {view.asks}"
+
+
+def _tells_itself(view: VitiumView) -> bool:
+    """Whether the question says what it is about: a reward that may be shared, or what an ability does to a card."""
+    return any(choice.loose for choice in view.choices) or view.asks.endswith(("Which one?", "Which ones?"))
 
 
 def _tells_pending(view: VitiumView) -> bool:

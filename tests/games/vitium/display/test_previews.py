@@ -280,7 +280,7 @@ def test_a_question_says_what_happens_to_the_chosen_card() -> None:
     state = start("seat A inf=morrow:1", "up a1 brute", "up a2 wall-captain", "down a3 blood-tithe p=8", "turn A")
     state.play(VITIUM.parse(state, "complete a3"))
     scene = shown(state)
-    assert "Blood Tithe: deal 2 damage to a pawn of yours. Which one?" in scene.prompt
+    assert scene.prompt == "Blood Tithe: deal 2 damage to a pawn of yours. Which one?"
     found = offered(state, "choose a2")
     assert (found.label, found.effect) == ("Choose Wall Captain", "2 damage: Wall Captain 5 → 3 Resolve")
 
@@ -289,7 +289,7 @@ def test_a_reward_is_kept_with_the_first_choice_and_says_so() -> None:
     state = start("down a3 court-the-consul p=6", "turn A")
     state.play(VITIUM.parse(state, "complete a3"))
     scene = shown(state)
-    assert scene.prompt.endswith("You earn 1 Influence with House Vesper: keep it, or share it?")
+    assert scene.prompt == "You earn 1 Influence with House Vesper: keep it, or share it?"
     assert [(one.label, one.effect) for one in scene.choices] == [
         ("Keep 1", "0 → 1 Influence"),
         ("Give 1 to Birch", "0 → 0 Influence"),
@@ -303,7 +303,7 @@ def test_influence_that_is_lacking_is_told_before_and_after_the_work() -> None:
     assert offered(state, "work a1 a2").effect.endswith(", needs 1 Aurum (you have 0)")
     card = next(one for one in shown(state).cards if one.id == "a2")
     assert card.why == "needs 1 Aurum"
-    assert "House Aurum" in card.line
+    assert card.line == "job · Aurum · a2"
     facts = {fact.name: fact.text for fact in card.facts}
     assert facts["Requirement:"] == (
         "1 Influence with House Aurum to complete it (VTM-7). Now it needs 1 Aurum (you have 0)."

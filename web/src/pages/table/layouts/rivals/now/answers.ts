@@ -134,7 +134,7 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   const wanted = left.filter((choice) => verbOf(choice) === verb);
   const doubtful = wanted.length === 0 ? left.filter((choice) => choice.doubtful) : [];
   const sensible = left.filter((choice) => !doubtful.includes(choice));
-  if (doubtful.length > 0 && sensible.length > 0) return [...answered(scene, sensible, picked), ...byVerb(scene, doubtful)];
+  if (doubtful.length > 0 && sensible.length > 0 && left.length <= MAX_SINGLE_ANSWERS) return [...answered(scene, sensible, picked), ...byVerb(scene, doubtful)];
   return answered(scene, wanted.length > 0 ? wanted : left, picked, wanted.length === 0);
 }
 
