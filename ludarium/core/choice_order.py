@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+import msgspec
+
 from ludarium.core.scene import Card, Choice, Piece, Role, Scene, Step
 
 NO_USE = "no use"
@@ -14,7 +16,10 @@ SENSIBLE, DOUBTFUL, USELESS = range(3)
 def sensible_first(choices: tuple[Choice, ...], things: Iterable[Piece | Card], seat: int | None) -> tuple[Choice, ...]:
     """The choices of a seat in order: what harms its own or helps others after the rest, what is of no use last."""
     owners = _owners(things)
-    return tuple(sorted(choices, key=lambda choice: _rank(choice, owners, seat)))
+    ranked = sorted(((_rank(choice, owners, seat), choice) for choice in choices), key=lambda one: one[0])
+    return tuple(
+        msgspec.structs.replace(choice, doubtful=True) if rank == DOUBTFUL else choice for rank, choice in ranked
+    )
 
 
 def is_sensible(scene: Scene, choice: Choice) -> bool:

@@ -301,6 +301,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """How it splits a total, if the choices differ only in the split."""
     outlook: str = ""
     """What the outlook would be after it, in a sentence."""
+    doubtful: bool = False
+    """Whether it harms its own seat or helps another: clients offer it last, and never instead of something else."""
     final: bool = False
     """Whether it is irreversible, so that a client always asks for confirmation."""
     roll: Roll | None = None

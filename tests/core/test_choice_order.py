@@ -42,8 +42,23 @@ PASS = Choice(text="pass", name="Pass", path=(Step("Pass", "press"),))
     ids=lambda one: one.text,
 )
 def test_a_choice_comes_after_a_more_sensible_one(last: Choice, first: Choice) -> None:
-    assert sensible_first((last, first), CARDS, 0) == (first, last)
-    assert sensible_first((first, last), CARDS, 0) == (first, last)
+    for choices in ((last, first), (first, last)):
+        assert [one.text for one in sensible_first(choices, CARDS, 0)] == [first.text, last.text]
+
+
+@pytest.mark.parametrize(
+    ("one", "doubtful"),
+    [
+        (choice("attack own", ("a2", "attack")), True),
+        (choice("work for them", ("b1", "work")), True),
+        (choice("attack theirs", ("b1", "attack")), False),
+        (choice("work", ("a2", "work")), False),
+        (PASS, False),
+    ],
+    ids=lambda one: getattr(one, "text", None),
+)
+def test_a_choice_that_harms_one_s_own_or_helps_others_is_called_doubtful(one: Choice, doubtful: bool) -> None:
+    assert sensible_first((one,), CARDS, 0)[0].doubtful is doubtful
 
 
 def test_choices_that_are_as_sensible_keep_their_order() -> None:

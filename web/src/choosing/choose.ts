@@ -114,7 +114,7 @@ export type Meant =
 export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant {
   const { choices } = scene;
   const on = picked.length > 0 ? steps(choices, picked, ids) : [];
-  if (on.length > 0) return narrowed(picked, on);
+  if (on.length > 0 && !isBegun(scene, picked, ids)) return narrowed(picked, on);
   if (isSet(choices, picked) && picked.some(({ spot }) => ids.includes(spot))) {
     return { type: "pick", picked: picked.filter(({ spot, role }) => role !== "press" && !ids.includes(spot)) };
   }
@@ -128,6 +128,14 @@ export function meant(scene: Scene, picked: Path, ids: readonly string[]): Meant
   if (instead.length > 0) return narrowed(instead, steps(choices, instead, ids)); // another end for the same piece
   const [spot] = ids;
   return spot && choices.length > 0 ? { type: "ask", picked: { steps: picked, spot, ids: [] } } : { type: "nothing" };
+}
+
+/** Whether a tap on a card rather begins something with it: as an aim it would only do harm to oneself. */
+function isBegun({ choices, cards }: Scene, picked: Path, ids: readonly string[]): boolean {
+  const at = (choice: Choice): boolean => ids.includes(choice.path[picked.length]?.spot ?? "");
+  const aimed = remaining(choices, picked).filter(at);
+  const begins = steps(choices, [], ids).length > 0 && !ids.includes(picked[0]?.spot ?? "");
+  return begins && cards.some(({ id }) => ids.includes(id)) && aimed.length > 0 && aimed.every(({ doubtful }) => doubtful);
 }
 
 /** Whether the picked steps are cards of a set, each of which can be put back. */

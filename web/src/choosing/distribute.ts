@@ -15,7 +15,7 @@ export interface Share {
 
 /** Whether the choices distribute shares. */
 export const isSharing = (choices: readonly Choice[]): boolean =>
-  choices.length > 1 && choices.every(({ loose, path }) => loose && path.every(({ role }) => role === "give"));
+  choices.length > 0 && choices.every(({ loose, path }) => loose && path.every(({ role }) => role === "give"));
 
 /** The amount to distribute. */
 export const whole = (choices: readonly Choice[]): number => Math.max(0, ...choices.map(({ path }) => path.length));
@@ -48,7 +48,3 @@ export function rest(choices: readonly Choice[], picked: Path, step: Step): Path
   const more = nextSteps(choices, picked).some(({ spot }) => spot === step.spot);
   return more ? rest(choices, [...picked, step], step) : picked;
 }
-
-/** Shares in words: 2 for Amber and 1 for Birch. */
-export const sharedWords = (all: readonly Share[]): readonly string[] =>
-  all.filter(({ count }) => count > 0).map(({ name, count }) => `${count} for ${name}`);

@@ -200,6 +200,7 @@ export interface Choice {
   readonly fills: readonly (Share)[];
   readonly split: readonly (Meter)[];
   readonly outlook: string;
+  readonly doubtful: boolean;
   readonly final: boolean;
   readonly roll: Roll | null;
 }

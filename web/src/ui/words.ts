@@ -1,6 +1,5 @@
 /** Sentences for the person: prompts, names for screen readers, clocks, dates. */
 import { isSet, nextSteps, ready, remaining, type Path } from "../choosing/choose";
-import { isSharing, sharedWords, shares } from "../choosing/distribute";
 import type { Card, Choice, Clock, OptionForm, Piece, Role, Scene, Shape, Step } from "../net/wire";
 
 /** The verb of each role, in the order in which they are listed. */
@@ -123,12 +122,8 @@ export function finishing(scene: Scene, picked: Path, { name, label, effect }: C
 const context = (prompt: string): string =>
   prompt.split(/(?<=[.!?])\s+/).slice(0, -1).filter((one) => !one.startsWith("Choose ")).map((one) => `${one} `).join("");
 
-/** A set that is being picked: "Palanga and Trakai. Send it?", "Gold 2 of 3.", "2 for Amber. Distribute the rest." */
+/** A set that is being picked: "Palanga and Trakai. Send it?", "Gold 2 of 3." */
 function gathered(scene: Scene, picked: Path): string {
-  if (isSharing(scene.choices)) {
-    const dealt = listed(sharedWords(shares(scene, scene.choices, picked)), "and");
-    return ready(scene.choices, picked).length > 0 ? `${dealt}. Send it?` : `${dealt}. Distribute the rest.`;
-  }
   const sum = tallied(scene, picked); // with a tally, names would only make the prompt longer
   const [whole, ...others] = ready(scene.choices, picked);
   if (whole && others.length === 0 && !sum && picked.every(({ role }) => role === "give")) return `${whole.name}. Send it?`;

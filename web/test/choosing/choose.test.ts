@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { atOnce, lone, meant, nextSteps, presses, ready, remaining, settled, targets } from "../../src/choosing/choose";
-import type { Role, Step } from "../../src/net/wire";
+import type { Card, Choice, Role, Step } from "../../src/net/wire";
 import { scene } from "../scenes";
 
 const turn = scene("turn");
@@ -145,6 +145,22 @@ describe("a tap", () => {
 
   test("does nothing while there is nothing to choose", () => {
     expect(meant({ ...turn, choices: [] }, [], ["a4"])).toEqual({ type: "nothing" });
+  });
+});
+
+describe("a tap on another card of one's own", () => {
+  const attack = (pawn: string, mark: string, doubtful: boolean): Choice => ({ ...turn.choices[0]!, text: `attack ${pawn} ${mark}`, loose: false, doubtful, path: [step(pawn, "select"), step(mark, "attack")] });
+  const cards = ["a1", "a2", "b1"].map((id) => ({ id }) as Card);
+  const table = { ...turn, board: null, pieces: [], cards, choices: [attack("a1", "b1", false), attack("a1", "a2", true), attack("a2", "b1", false)] };
+
+  test("goes on with that card, and doesn't aim at it", () => {
+    expect(meant(table, [step("a1", "select")], ["a2"])).toEqual({ type: "pick", picked: [step("a2", "select")] });
+    expect(meant(table, [step("a1", "select")], ["b1"])).toEqual({ type: "pick", picked: [step("a1", "select"), step("b1", "attack")] });
+  });
+
+  test("aims at it if it can do nothing else", () => {
+    const idle = { ...table, choices: table.choices.slice(0, 2) };
+    expect(meant(idle, [step("a1", "select")], ["a2"])).toEqual({ type: "pick", picked: [step("a1", "select"), step("a2", "attack")] });
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { fits, stepped, defaultAmount, withAmount } from "../../src/choosing/panel";
-import { isSharing, less, rest, sharedWords, shares, whole } from "../../src/choosing/distribute";
+import { isSharing, less, rest, shares, whole } from "../../src/choosing/distribute";
 import type { Choice, Scene, Step } from "../../src/net/wire";
 
 const give = (spot: string): Step => ({ spot, role: "give" });
 const split = (a: number, b: number): Choice => ({
-  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", final: false, badge: "", roll: null,
+  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", final: false, doubtful: false, badge: "", roll: null,
 });
 const choices = [split(2, 0), split(1, 1), split(0, 2)];
 const zone = (id: string, seat: number): Scene["zones"][number] => ({ id, name: `${id}'s employ`, seat, kind: "", front: false, meters: [], note: "", tone: "", state: "", within: "", sockets: [], lies: "" });
@@ -23,7 +23,6 @@ describe("distributing", () => {
     expect([amber?.name, amber?.count, amber?.more]).toEqual(["Amber", 0, true]);
     expect([birch?.name, birch?.count, birch?.more]).toEqual(["Birch", 1, true]);
     expect(shares(scene, choices, [give("B"), give("A")]).some(({ more }) => more)).toBe(false);
-    expect(sharedWords(shares(scene, choices, [give("B"), give("A")]))).toEqual(["1 for Amber", "1 for Birch"]);
   });
 
   it("gives the rest to one recipient, and takes back one at a time", () => {

@@ -1,10 +1,11 @@
 """Cards as they are drawn, with the counters on them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from ludarium.core.scene import Card, Meter, Signs
+from ludarium.core.scene import Card, Fact, Meter, Signs
 from ludarium.games.vitium.cards.language.english import keyword_words
 from ludarium.games.vitium.cards.language.parser import STATS
+from ludarium.games.vitium.display.requirements import house_name
 from ludarium.games.vitium.display.view import CardFace, CardInPlay
 from ludarium.games.vitium.text.keyword_help import facts
 from ludarium.games.vitium.text.words import SEAT_NAMES
@@ -31,16 +32,26 @@ def card_back(id: str, spot: str, name: str, seat: int) -> Card:
 
 
 def face_up_card(
-    id: str, spot: str, face: CardFace, seat: int | None, copies: int = 1, cost: int | None = None, why: str = ""
+    id: str,
+    spot: str,
+    face: CardFace,
+    seat: int | None,
+    copies: int = 1,
+    cost: int | None = None,
+    why: str = "",
+    lacks: str = "",
 ) -> Card:
-    """A face-up card outside play; copies are stacked. The cost may differ from the printed one."""
+    """A face-up card outside play; copies are stacked. The cost may differ from the printed one.
+
+    `lacks` says which Influence the reader lacks for it.
+    """
     return Card(
         id=id,
         spot=spot,
         kind=face.id,
         name=f"{face.name}, {_said(face)}" + (f", {copies} copies" if copies > 1 else ""),
         title=face.name,
-        line=_line(face),
+        line=f"{_line(face)} · {house_name(face.house)}",
         seat=seat,
         price=_price(face, cost),
         copies=copies,
@@ -49,18 +60,31 @@ def face_up_card(
         marks=(face.house, face.type),
         note=keyword_words(face.keywords[0]).lower() if face.keywords and face.type == "gambit" else "",
         why=why,
-        facts=facts(face.keywords, face.abilities),
+        facts=(*_required(face, lacks), *facts(face.keywords, face.abilities)),
     )
 
 
-def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str], worn: Iterable[str]) -> Card:
-    """A card in play, with the names of the cards that alter it; without a face it is face down for this seat."""
+def card_in_play(
+    one: CardInPlay, spot: str, face: CardFace | None, marks: Iterable[str], worn: Iterable[str], lacks: str = ""
+) -> Card:
+    """A card in play, with the names of the cards that alter it; without a face it is face down for this seat.
+
+    `lacks` says which Influence its boss lacks to complete it.
+    """
     meters = tuple(_counters(one, face))
     states = (*_states(one), *marks)
     if face is None:
         name = f"{SEAT_NAMES[one.boss]}'s face-down card {one.id}, {one.progress} progress, {one.sabotage} sabotage"
         return Card(
-            id=one.id, spot=spot, kind="back", name=name, title=one.id, seat=one.boss, meters=meters, marks=states
+            id=one.id,
+            spot=spot,
+            kind="back",
+            name=name,
+            title=one.id,
+            seat=one.boss,
+            meters=meters,
+            marks=states,
+            facts=(_lost_at(one),),
         )
     keywords = one.keywords + tuple(word for word in face.keywords if ":" in word) if one.up else face.keywords
     return Card(
@@ -69,7 +93,7 @@ def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Itera
         kind=face.id,
         name=", ".join([f"{face.name} {one.id}", _said(face), *_lies(one)]),
         title=face.name,
-        line=f"{_line(face)} · {one.id}",
+        line=f"{_line(face)} · {house_name(face.house)} · {one.id}",
         seat=one.boss,
         price=_price(face),
         signs=_signs(face, one.stats or face.stats, _damage(one)),
@@ -77,7 +101,12 @@ def card_in_play(one: CardInPlay, spot: str, face: CardFace | None, marks: Itera
         meters=meters,
         marks=(face.house, face.type, *states),
         note=_note(one, face, worn),
-        facts=facts(keywords, face.abilities),
+        why=lacks.partition(" (")[0] if not one.up else "",
+        facts=(
+            *_required(face, lacks),
+            *facts(keywords, face.abilities),
+            *((_lost_at(one),) if not one.up else ()),
+        ),
     )
 
 
@@ -92,7 +121,18 @@ def _line(face: CardFace) -> str:
 def _said(face: CardFace) -> str:
     """A card's type and cost in a few words."""
     price = f"Ç{face.cost}" if face.cost is not None else f"{face.progress} progress"
-    return f"{_line(face)}, {price}" + (f", requires {face.requires}" if face.requires else "")
+    return f"{_line(face)}, {price}" + (f", requires {face.requires} {house_name(face.house)}" if face.requires else "")
+
+
+def _required(face: CardFace, lacks: str) -> Iterator[Fact]:
+    """With which House the required Influence has to be, whether it is there, and with which a job pays its own."""
+    house = f"House {house_name(face.house)}"
+    if face.requires:
+        does = "buy" if face.cost is not None else "complete"
+        missing = f" Now it {lacks}." if lacks else ""
+        yield Fact("Requirement:", f"{face.requires} Influence with {house} to {does} it (VTM-7).{missing}")
+    if face.influence:
+        yield Fact("Reward:", f"its Influence is with {house} (VTM-75).")
 
 
 def _price(face: CardFace, cost: int | None = None) -> tuple[Meter, ...]:
@@ -152,6 +192,12 @@ def _until(word: str) -> str:
     if kind == "round":
         return f"until {SEAT_NAMES['ABCDEF'.index(who)]}'s next turn"
     return UNTIL.get(kind) or f"while {who} is in play"
+
+
+def _lost_at(one: CardInPlay) -> Fact:
+    """How much sabotage ruins a scheme: without progress 3, then 8, and less the further it is (VTM-18)."""
+    least = "Without progress 3 would do; from 6 progress on it takes less and less"
+    return Fact("Sabotage:", f"lost at {one.sabotage_limit} with {one.progress} progress. {least} (VTM-18).")
 
 
 def _damage(one: CardInPlay) -> int:

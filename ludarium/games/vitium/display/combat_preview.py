@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludarium.core.scene import Prospect, Tone
+from ludarium.games.vitium.display.requirements import lacking
 from ludarium.games.vitium.rules.acting.pay import HIGH_RISK_INFLUENCE, LOW_RISK_INFLUENCE
 from ludarium.games.vitium.rules.consequences.damage import combat_damage
 from ludarium.games.vitium.rules.consequences.sabotage import MAX_ROW_PROGRESS, SABOTAGE_NEEDED
@@ -149,7 +150,9 @@ def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk:
     if not more:
         return _with_risk(state, pawn, seat, risk, Effect(f"{NO_USE}Cunning 0", "Cunning 0"))
     text, changed = progress_change(state, event, more, seat)
-    return _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
+    found = _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
+    lacks = lacking(state, seat, int(state.face(event))) if seat is not None and state.boss(event) == seat else ""
+    return found._replace(text=f"{found.text}, {lacks}") if lacks else found
 
 
 def progress_change(state: Vitium, event: int, more: int, seat: int | None) -> tuple[str, Prospect]:

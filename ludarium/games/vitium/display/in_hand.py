@@ -1,5 +1,6 @@
 """The cards in a player's own hand: what they cost, and why some can't be played now."""
 
+from ludarium.games.vitium.display.requirements import house_name
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules import bans
 from ludarium.games.vitium.rules.data import layout
@@ -42,8 +43,7 @@ def _reason(state: Vitium, seat: int, card: int) -> str:
     if ban == bans.EVENT_PURCHASED:
         ban = underway_ban(state, card)
     if ban == bans.REQUIREMENT:
-        house = next(one.name for one in pool_of(state).houses if one.id == printed.house)
-        return f"needs {printed.requires} {house.removeprefix('House ')}"
+        return f"needs {printed.requires} {house_name(printed.house)}"
     if ban == bans.TOO_EXPENSIVE:
         return f"needs Ç{int(cost_of(state, seat, card, -1)) - int(state.wealth[seat])} more"
     return "no card to put it on"

@@ -1,10 +1,13 @@
 """What a choice says on its button, and what it would do, from what its seat may know."""
 
+import dataclasses
 from collections.abc import Callable
+
+import msgspec
 
 from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.parser import STATS
-from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number
+from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number, Who
 from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     NO_USE,
@@ -19,13 +22,16 @@ from ludarium.games.vitium.display.combat_preview import (
     work_effect,
 )
 from ludarium.games.vitium.display.pending_preview import is_answered, pending_effect, saved_words, with_outcome
+from ludarium.games.vitium.display.requirements import lacking
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
+from ludarium.games.vitium.rules.consequences.damage import deal_damage
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import cost_of
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of, split_marks
+from ludarium.games.vitium.text.prompts import asking_ability, asking_step
 from ludarium.games.vitium.text.short_names import card_called, mark_called, short
 from ludarium.games.vitium.text.words import SEAT_NAMES
 
@@ -92,13 +98,44 @@ def _ability(state: Vitium, action: int, seat: int) -> Effect:
     """An ability in words; a pawn action also costs risk (VTM-77)."""
     row, place = _card(state, action), int(codes.ability_of(action))
     ability = pool_of(state).cards[state.face(row)].abilities[place]
-    does = _steps(state, ability.steps, split_marks(int(codes.marks_of(action))), seat)
+    marks = split_marks(int(codes.marks_of(action)))
+    risk = 0 if codes.kind_of(action) == codes.ACTIVATE else risk_damage(state, row, -1, attacks=False)
+    taken = hurt(state, row, risk)
+    if taken is not None and int(codes.who_of(action)) + 1 in marks:
+        return _on_itself(state, row, ability.steps, marks, seat, risk)
+    does = _steps(state, ability.steps, marks, seat)
     text = f"Ç{ability.price}: {does.text}" if ability.price else does.text
-    if codes.kind_of(action) == codes.ACTIVATE:
-        return does._replace(text=text)
-    taken = hurt(state, row, risk_damage(state, row, -1, attacks=False))
     said = hurt_words(state, row, taken, seat)
     return Effect(f"{text}. {said}" if said else text, "", (*does.prospects, *((taken,) if taken else ())))
+
+
+def _on_itself(
+    state: Vitium, row: int, steps: tuple[AbilityStep, ...], marks: list[int], seat: int, risk: int
+) -> Effect:
+    """An ability of a pawn on itself: the risk comes first, and whoever dies of it gains nothing (VTM-45, VTM-36)."""
+    name, taken = card_called(state, row, seat), hurt(state, row, risk)
+    assert taken is not None
+    if taken.text:
+        return Effect(f"{NO_USE}{name} dies of the risk first", "", (taken,))
+    later = state.copy()
+    deal_damage(later, row, risk, False, -1, -1)
+    later.derive_if_stale()
+    does = _steps(later, steps, marks, seat)
+    found = tuple(
+        msgspec.structs.replace(one, before=taken.before)
+        if one.spot == taken.spot and one.meter == taken.meter
+        else one
+        for one in does.prospects
+    )
+    changed = next((one for one in found if one.spot == taken.spot and one.meter == taken.meter), taken)
+    then = does.text.removeprefix(f"{name} ")
+    text = f"takes {risk} risk, then {then[:1].lower()}{then[1:]}"
+    if changed.before == changed.after and len(steps) == 1:
+        text = f"{NO_USE}it only heals its own risk"
+    else:
+        text = f"{text} ({changed.before} → {changed.after})"
+    others = tuple(one for one in found if one is not changed)
+    return Effect(text, "", (*others, *((changed,) if changed.before != changed.after else ())))
 
 
 def _steps(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int], seat: int) -> Effect:
@@ -175,7 +212,9 @@ def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
     pays = [f"{card.influence} Influence"] if card.influence else []
     pays += [f"Ç{card.cint}"] if card.cint else []
-    return f"Start {short(card.name)}", Effect(f"{card.progress} to do{' for ' if pays else ''}{', and '.join(pays)}")
+    lacks = lacking(state, seat, int(codes.who_of(action)))
+    does = [f"{card.progress} to do{' for ' if pays else ''}{', and '.join(pays)}", *([lacks] if lacks else [])]
+    return f"Start {short(card.name)}", Effect(", ".join(does))
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
@@ -200,7 +239,34 @@ def _chosen(verb: str) -> Callable[[Vitium, int, int], tuple[str, Effect]]:
 
 def _mark(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     there = _targets(state, action, seat)
-    return (f"Choose {there}" if there else ""), NOTHING
+    return (f"Choose {there}" if there else ""), _asked_effect(state, split_marks(int(codes.marks_of(action))), seat)
+
+
+def _asked_effect(state: Vitium, marks: list[int], seat: int) -> Effect:
+    """What happens to the cards that an ability asks for."""
+    marks = [mark for mark in marks if mark < codes.NOTHING]
+    if not marks or state.is_sneaking(state.top):
+        return NOTHING
+    if state.ask == layout.ASK_MARK:
+        return steps_effect(state, asking_ability(state).steps, marks, seat)
+    step = asking_step(state)
+    who, *others = step.arguments
+    if not isinstance(who, Who) or who.how != "choose":
+        return NOTHING
+    chosen = dataclasses.replace(step, before=(), arguments=(Who(how="ref", ref="mark"), *others))
+    return steps_effect(state, (chosen,), marks, seat)
+
+
+def _split(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    """How a job's Influence is shared (VTM-74): what is kept, and who gets the rest."""
+    marks = int(codes.marks_of(action))
+    shares = [(one, int(codes.share_of(marks, one))) for one in range(int(state.seats))]
+    kept = next((share for one, share in shares if one == seat), 0)
+    given = [f"{share} to {SEAT_NAMES[one]}" for one, share in shares if share and one != seat]
+    parts = [*([f"keep {kept}"] if kept else []), *([f"give {listed(given)}"] if given else [])]
+    label = ", ".join(parts)
+    total = int(state.influence_of(seat))
+    return label[:1].upper() + label[1:], Effect(f"{total} → {total + kept} Influence")
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
@@ -242,6 +308,7 @@ PREVIEWS: dict[int, Callable[[Vitium, int, int], tuple[str, Effect]]] = {
         (codes.SABOTAGE, _pawn("Sabotage", sabotage_effect)), (codes.SEDUCE, _seduce), (codes.ACT, _use),
         (codes.ACTIVATE, _use), (codes.INTERCEPT, _intercept), (codes.PICK, _chosen("Start with")),
         (codes.DISCARD, _chosen("Discard")), (codes.TAKE, _chosen("Take")), (codes.MARK, _mark), (codes.CHOOSE, _mark),
+        (codes.SPLIT, _split),
     )
 }
 # fmt: on

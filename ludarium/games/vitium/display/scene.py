@@ -104,9 +104,11 @@ def _beginning(view: VitiumView) -> str:
     """What a player begins with, and what makes a good first hand."""
     one, names = view.players[view.seat or 0], dict(view.houses)
     houses = listed([f"{count} Influence with {names[house]}" for house, count in one.influence])
+    income = one.income or 0
     has = listed([f"Ç{one.wealth}", *([houses] if houses else [])])
     return (
-        f"You begin with {has}, and get Ç{one.income or 0} a turn. "
+        f"You begin with {has}. Every turn, also the first, begins with your income of Ç{income}: "
+        f"you can spend Ç{one.wealth + income} at once. "
         "A good start is a pawn you can pay for, and a job for it to work on."
     )
 
@@ -120,13 +122,18 @@ def _searches(view: VitiumView) -> bool:
 def _prompt(view: VitiumView) -> str:
     if view.decider == NOBODY:
         return view.ending
-    if not _tells_pending(view):
+    if not _tells_pending(view) or _tells_itself(view):
         return view.asks
     happens = pending_words(view)
     if view.prevented:
         happens = f"{happens.removesuffix('.')} (prevented)."
     asked_here = view.consents or (view.answers and view.decider == view.seat)
     return happens if asked_here else f"{happens} {view.asks}"
+
+
+def _tells_itself(view: VitiumView) -> bool:
+    """Whether the question says what it is about: a reward that may be shared, or what an ability does to a card."""
+    return any(choice.loose for choice in view.choices) or view.asks.endswith(("Which one?", "Which ones?"))
 
 
 def _tells_pending(view: VitiumView) -> bool:
@@ -204,9 +211,13 @@ def _cards(view: VitiumView) -> Iterator[Card]:
         yield face_up_card("pending", "step", view.faces[view.pending_card], view.turn)
     own = view.seat or 0
     for place, card in enumerate(view.dug, 1):
-        yield face_up_card(f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own)
+        yield face_up_card(
+            f"{LETTERS[own]}-dug-{place}", "dug", view.faces[card], own, lacks=view.lacking.get(card, "")
+        )
     for card, copies in view.players[own].in_deck if _searches(view) else ():
-        yield face_up_card(deck_id(own, card), "search", view.faces[card], own, copies)
+        yield face_up_card(
+            deck_id(own, card), "search", view.faces[card], own, copies, lacks=view.lacking.get(card, "")
+        )
 
 
 def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
@@ -216,7 +227,8 @@ def _laid(view: VitiumView, one: CardInPlay, host: CardInPlay) -> Card:
     marks = (("acting",) if one.id == acting else ()) + (("marked",) if one.id in marked else ())
     worn = [view.faces[upon.card].name for upon in view.laid if upon.on == one.id and upon.card]
     face = view.faces[one.card] if one.card else None
-    return card_in_play(one, letter if host.up else f"{letter}-underway", face, marks, worn)
+    lacks = view.lacking.get(one.card, "") if one.boss == view.seat and not one.up else ""
+    return card_in_play(one, letter if host.up else f"{letter}-underway", face, marks, worn, lacks)
 
 
 def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Card]:
@@ -229,7 +241,8 @@ def _of_player(view: VitiumView, seat: int, player: VitiumPlayer) -> Iterator[Ca
             own = seat == view.seat
             cost, why = (view.costs.get(card), view.unplayable.get(card, "")) if own else (None, "")
             held = player.hand.count(card)
-            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, held, cost, why)
+            lacks = view.lacking.get(card, "") if own else ""
+            yield face_up_card(hand_id(seat, place), f"{letter}-hand", view.faces[card], seat, held, cost, why, lacks)
     if player.deck:
         yield _deck(view, seat, player)
     for place, card in enumerate(player.junk, 1):

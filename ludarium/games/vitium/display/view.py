@@ -12,6 +12,7 @@ from ludarium.games.vitium.display.choices import choice
 from ludarium.games.vitium.display.combat_preview import risk_level, sabotage_limit
 from ludarium.games.vitium.display.in_hand import costs, unplayable
 from ludarium.games.vitium.display.pending_preview import pending_effect
+from ludarium.games.vitium.display.requirements import lacking
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import is_static, sum_continuous
 from ludarium.games.vitium.rules.data.frames import BOTTOM
@@ -145,6 +146,8 @@ class VitiumView(View, frozen=True, kw_only=True):
     """What the seat pays for the assets in its hand."""
     unplayable: dict[str, str]
     """Why cards in its hand can't be played now, in a few words."""
+    lacking: dict[str, str]
+    """The Influence that this seat lacks for cards it sees, by their ids."""
     ending: str
 
 
@@ -189,8 +192,15 @@ def view(state: Vitium, seat: int | None) -> VitiumView:
         faces={found.ids[card]: face(found.cards[card]) for card in sorted(seen)},
         costs=costs(state, seat) if seat is not None else {},
         unplayable=unplayable(state, seat) if seat is not None else {},
+        lacking=_lacking(state, seat, seen),
         ending=result(state) if state.decider == NOBODY else "",
     )
+
+
+def _lacking(state: Vitium, seat: int | None, seen: set[int]) -> dict[str, str]:
+    if seat is None:
+        return {}
+    return {state.library.ids[card]: words for card in sorted(seen) if (words := lacking(state, seat, card))}
 
 
 def _rights(state: Vitium, seat: int | None) -> tuple[Choice, ...]:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.core.rng import Rng
+from ludarium.games.vitium.bots.doubts import is_doubtful
 from ludarium.games.vitium.bots.evaluation import evaluate
 from ludarium.games.vitium.bots.gifts import helpful_gifts
 from ludarium.games.vitium.rules import action as codes
@@ -77,6 +78,11 @@ class Vitium(BaseState):
         if kind == codes.WORK:
             return self.cunning(self.card_at(codes.who_of(action))) <= 0
         return kind == codes.SABOTAGE and self.stealth(self.card_at(codes.who_of(action))) <= 0
+
+    def doubtful(self, action: int) -> bool:
+        """Whether an action harms its own seat or helps another, or costs its pawn's life."""
+        self.derive_if_stale()
+        return is_doubtful(self, action)
 
     def best_gift_answer(self) -> int:
         """Accept a gift, unless it harms the receiver after the next decider's best reply."""

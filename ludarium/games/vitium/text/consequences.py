@@ -17,6 +17,7 @@ class SeenCard:
     boss: int
     is_face_up: bool
     is_asset: bool
+    exhausted: bool
     damage: int
     left: int
     progress: int
@@ -70,6 +71,7 @@ def _card(state: Vitium, row: int, reader: int | None) -> SeenCard:
         boss=int(state.boss(row)),
         is_face_up=bool(state.is_face_up(row)),
         is_asset=shown and printed.is_asset,
+        exhausted=bool(state.is_exhausted(row)),
         damage=damage,
         left=int(state.resolve(row)) - damage if shown and printed.is_asset else 0,
         progress=int(state.progress(row)),
@@ -84,13 +86,22 @@ class VitiumConsequences:
     """The differences between two moments, each a clause, and how much they matter to the reader."""
 
     def __init__(
-        self, before: Seen, after: Seen, reader: Reader, *, buyer: int = -1, bought: str = "", named: str = ""
+        self,
+        before: Seen,
+        after: Seen,
+        reader: Reader,
+        *,
+        buyer: int = -1,
+        bought: str = "",
+        named: str = "",
+        acting: str = "",
     ) -> None:
         """`buyer` is a seat whose new cards were told of when they were bought, `bought` a card that sneaked before.
 
-        `named` is the card that the sentence named last: it need not be named again.
+        `named` is the card that the sentence named last: it need not be named again. `acting` exhausts by what it does,
+        which goes without saying.
         """
-        self.before, self.after, self.reader, self.named = before, after, reader, named
+        self.before, self.after, self.reader, self.named, self.acting = before, after, reader, named, acting
         self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         for id, was in before.cards.items():
             if id in after.cards:
@@ -126,6 +137,8 @@ class VitiumConsequences:
             self._add(f"{called} takes {now.damage - was.damage} damage{left}", self._against(was.boss))
         elif now.damage < was.damage:
             self._add(f"{called} heals {was.damage - now.damage}", WEIGHT_NORMAL)
+        if now.exhausted and not was.exhausted and was.id != self.acting:
+            self._add(f"{called} is exhausted", self._against(was.boss))
         if now.progress != was.progress:
             goal = f" of {now.goal}" if now.goal else ""
             self._add(f"{called}: {was.progress} → {now.progress}{goal} done", WEIGHT_GAIN)

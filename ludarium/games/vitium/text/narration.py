@@ -147,7 +147,7 @@ class _Telling:
         bought = self.words[0] if self.verb == "purchase" else ""
         named = self._named_last()
         found = VitiumConsequences(
-            self.before, self.after, self.reader, buyer=self._buyer(), bought=bought, named=named
+            self.before, self.after, self.reader, buyer=self._buyer(), bought=bought, named=named, acting=self._acting()
         )
         for seat in range(int(self.state.seats)):
             if not self._is_price(seat):
@@ -159,6 +159,10 @@ class _Telling:
         first = self.words[0].partition(".")[0] if self.words and self.verb in ENDS_WITH_CARD else ""
         card = self.before.cards.get(first)
         return first if card is not None and card.boss == self.seat and card.name else ""
+
+    def _acting(self) -> str:
+        """The card in play that acts, which exhausts as its price."""
+        return self.words[0].partition(".")[0] if self.words and self.verb not in BARE else ""
 
     def _buyer(self) -> int:
         """The seat that buys a card or puts one underway, at once or once everybody has passed."""

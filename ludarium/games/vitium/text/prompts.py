@@ -1,6 +1,8 @@
 """Prompts: what is asked of whom, in a sentence that everybody may see."""
 
 from ludarium.core.state import CHANCE, NOBODY
+from ludarium.games.vitium.cards.language.english import counted_noun, step_words
+from ludarium.games.vitium.cards.language.syntax import Ability, AbilityStep, Who
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.terms import C_TYPE, PAWN
@@ -25,8 +27,8 @@ ASKED = {  # rule; what the decider is asked; what the others read, where {who} 
     layout.ASK_RESOLVE:  ("VTM-88", "Choose which ability resolves next.",
                                     "{who} chooses which ability resolves next."),
     layout.ASK_PRICE:    ("VTM-87", "Pay for {card}, or decline?", "{who} may pay for {card}, or decline."),
-    layout.ASK_MARK:     ("VTM-36", "Choose a mark for {card}.", "{who} chooses a mark for {card}."),
-    layout.ASK_CHOOSE:   ("VTM-35", "Choose for {card}.", "{who} chooses for {card}."),
+    layout.ASK_MARK:     ("VTM-36", "{card}: {does} {which}", "{who} chooses a mark for {card}."),
+    layout.ASK_CHOOSE:   ("VTM-35", "{card}: {does} {which}", "{who} chooses for {card}."),
     layout.ASK_SEARCH:   ("VTM-35", "Take {count} from your deck.", "{who} searches the deck."),
     layout.ASK_DUG:      ("VTM-35", "Take {count} of these.", "{who} looks through cards of the deck."),
     layout.ASK_RECOVER:  ("VTM-35", "Take {count} back from your junkyard.",
@@ -34,8 +36,8 @@ ASKED = {  # rule; what the decider is asked; what the others read, where {who} 
     layout.ASK_DISCARD:  ("VTM-37", "Discard {count}{reason}.", "{who} discards a card."),
     layout.ASK_MAY:      ("VTM-35", "Use {card}?", "{who} may use {card}."),
     layout.ASK_UNLESS:   ("VTM-3",  "Pay Ç{count} to stop {card}?", "{who} may pay Ç{count} to stop {card}."),
-    layout.ASK_SPLIT:    ("VTM-74", "Split {count} Influence with {house} among the players.",
-                                    "{who} splits {count} Influence with {house} among the players."),
+    layout.ASK_SPLIT:    ("VTM-74", "You earn {count} Influence with {house}: keep it, or share it?",
+                                    "{who} earns {count} Influence with {house}, and may share it."),
     layout.ASK_SHARE:    ("VTM-75", "{boss} offers you {count} Influence with {house}: accept or refuse?",
                                     "{boss} offers {who} {count} Influence with {house}: accept or refuse?"),
     layout.ASK_HOUSE:    ("VTM-21", "You gain {count} Influence: with which House?",
@@ -82,8 +84,37 @@ def _filled(state: Vitium, sentence: str) -> str:
     who = "" if state.decider == CHANCE else SEAT_NAMES[state.decider]
     count = _cards_words(state) if int(state.ask) in COUNTING else _count(state)
     card, boss, house, reason = _card(state), _boss(state), _house(state), _reason(state)
-    drawn = _drawn(state)
-    return sentence.format(who=who, card=card, boss=boss, count=count, house=house, reason=reason, drawn=drawn)
+    drawn, (does, which) = _drawn(state), _asked_words(state)
+    return sentence.format(
+        who=who, card=card, boss=boss, count=count, house=house, reason=reason, drawn=drawn, does=does, which=which
+    )
+
+
+def asking_ability(state: Vitium) -> Ability:
+    """The ability that asks, as it is printed."""
+    return pool_of(state).cards[int(state.frame_face(state.top))].abilities[int(state.ability_place(state.top))]
+
+
+def asking_step(state: Vitium) -> AbilityStep:
+    """The step of that ability for which cards are chosen."""
+    return asking_ability(state).steps[int(state.step(state.top))]
+
+
+def _asked_words(state: Vitium) -> tuple[str, str]:
+    """What is done to the cards that are asked for, and how many these are: deal 2 damage to a pawn of yours. Which?"""
+    if state.ask == layout.ASK_CHOOSE:
+        step = asking_step(state)
+        chosen = next((one.selector for one in step.arguments if isinstance(one, Who) and one.how == "choose"), None)
+        words = step_words(step).replace(" of your choice", "", 1)
+    elif state.ask == layout.ASK_MARK:
+        ability = asking_ability(state)
+        chosen, words = ability.mark, ". ".join(step_words(step) for step in ability.steps)
+        words = words.replace("the mark", counted_noun(chosen), 1) if chosen else words
+    else:
+        return "", ""
+    if state.is_sneaking(state.top):  # it is not said whose ability it is, nor which (VTM-86)
+        return "choose what it is used on.", ""
+    return f"{words}.", "Which ones?" if chosen is not None and chosen.count > 1 else "Which one?"
 
 
 def _drawn(state: Vitium) -> int:

@@ -274,3 +274,33 @@ def test_bots_do_not_waste_a_maneuver() -> None:
     state = state_of(f"{JOB}\nseat B wealth=200\nhand B ablative-coat\nup a1 1/3/2/1\nup b1 2/3/3/1\ndown a2 chore p=1")
     state = play(state, "work a1 a2")
     assert chosen(state) == {"pass"}
+
+
+AGAINST_ITSELF = {
+    "it sabotages its own job": f"{JOB}\ndown a1 chore p=1\nup a2 1/3/1/2\nup b1 1/3/1/1\nsabotage a2 a1",
+    "it attacks its own pawn": "up a1 3/4/2/1\nup a2 1/3/1/1\nup b1 1/3/1/1\nattack a1 a2",
+    "it works for its rival": f"{JOB}\nup a1 1/3/2/1\ndown b1 chore p=1\nwork a1 b1",
+    "it arms its rival's pawn": (
+        "seat A wealth=200\nhand A ablative-coat\nup a1 3/4/3/1\nup b1 3/4/3/1\npurchase ablative-coat b1"
+    ),
+    "its pawn dies of the risk": f"{JOB}\nseat A inf=morrow:3\nup a1 3/3/2/2 phys=2\ndown b1 chore\nsabotage a1 b1",
+}
+
+
+@pytest.mark.parametrize("text", AGAINST_ITSELF.values(), ids=AGAINST_ITSELF)
+def test_a_beginner_s_slip_is_never_against_itself(text: str) -> None:
+    lines, _, silly = text.rpartition("\n")
+    state = state_of(lines)
+    assert silly in {VITIUM.format(state, action) for action in state.actions()}
+    player = bot("level:1")
+    played = {VITIUM.format(state, player.choose(state, Rng(f"slip {seed}"))) for seed in range(60)}
+    assert silly not in played
+
+
+def test_a_hint_does_not_cost_the_pawn_its_life_for_a_little_sabotage() -> None:
+    state = state_of(
+        f"{JOB}\nseat A inf=morrow:4\nseat B inf=vesper:1\nup a1 3/3/2/2 phys=2\ndown a2 chore p=6\n"
+        "up b1 1/3/2/1\ndown b2 chore"
+    )
+    found = analyse(VITIUM, state, 0, Rng("hint"), Budget(nodes=300), 1)
+    assert found.lines[0].actions[0] != "sabotage a1 b2"

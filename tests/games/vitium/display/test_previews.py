@@ -257,3 +257,61 @@ def test_a_card_that_alters_another_shows_what_it_adds() -> None:
     state = start("seat A wealth=900", "hand A ablative-coat", "up a1 brute phys=1", "turn A")
     [found] = [choice for choice in shown(state).choices if choice.label == "Buy Ablative Coat for Brute"]
     assert found.prospects == (Prospect(spot="a1", meter="Resolve", before=3, after=6, tone="good"),)
+
+
+@pytest.mark.parametrize(
+    ("damage", "effect", "change"),
+    [
+        ("phys=1", "takes 1 risk, then heals 2 (2 → 3)", (2, 3)),
+        ("phys=2", "no use: Trench Surgeon dies of the risk first", (1, 0)),
+        ("", "no use: it only heals its own risk", None),
+    ],
+)
+def test_whoever_heals_itself_pays_the_risk_first_and_reads_one_result(
+    damage: str, effect: str, change: tuple[int, int] | None
+) -> None:
+    state = start("seat A inf=morrow:3", f"up a1 trench-surgeon {damage}".strip(), "turn A")
+    found = offered(state, "act a1 a1")
+    assert found.effect == effect
+    assert [(one.before, one.after) for one in found.prospects] == ([change] if change else [])
+
+
+def test_a_question_says_what_happens_to_the_chosen_card() -> None:
+    state = start("seat A inf=morrow:1", "up a1 brute", "up a2 wall-captain", "down a3 blood-tithe p=8", "turn A")
+    state.play(VITIUM.parse(state, "complete a3"))
+    scene = shown(state)
+    assert scene.prompt == "Blood Tithe: deal 2 damage to a pawn of yours. Which one?"
+    found = offered(state, "choose a2")
+    assert (found.label, found.effect) == ("Choose Wall Captain", "2 damage: Wall Captain 5 → 3 Resolve")
+
+
+def test_a_reward_is_kept_with_the_first_choice_and_says_so() -> None:
+    state = start("down a3 court-the-consul p=6", "turn A")
+    state.play(VITIUM.parse(state, "complete a3"))
+    scene = shown(state)
+    assert scene.prompt == "You earn 1 Influence with House Vesper: keep it, or share it?"
+    assert [(one.label, one.effect) for one in scene.choices] == [
+        ("Keep 1", "0 → 1 Influence"),
+        ("Give 1 to Birch", "0 → 0 Influence"),
+    ]
+
+
+def test_influence_that_is_lacking_is_told_before_and_after_the_work() -> None:
+    lines = ("seat A inf=morrow:2", "up a1 brute", "hand A buy-the-governor", "down a2 buy-the-governor p=15", "turn A")
+    state = start(*lines)
+    assert offered(state, "get-underway buy-the-governor").effect.endswith(", needs 1 Aurum (you have 0)")
+    assert offered(state, "work a1 a2").effect.endswith(", needs 1 Aurum (you have 0)")
+    card = next(one for one in shown(state).cards if one.id == "a2")
+    assert card.why == "needs 1 Aurum"
+    assert card.line == "job · Aurum · a2"
+    facts = {fact.name: fact.text for fact in card.facts}
+    assert facts["Requirement:"] == (
+        "1 Influence with House Aurum to complete it (VTM-7). Now it needs 1 Aurum (you have 0)."
+    )
+    assert facts["Sabotage:"].startswith("lost at 6 with 15 progress.")
+
+
+def test_with_enough_influence_nothing_is_lacking() -> None:
+    state = start("seat A inf=aurum:1", "up a1 brute", "down a2 buy-the-governor p=1", "turn A")
+    assert offered(state, "work a1 a2").effect == "1 → 3 of 15"
+    assert next(one for one in shown(state).cards if one.id == "a2").why == ""

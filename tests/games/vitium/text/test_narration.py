@@ -89,3 +89,10 @@ down b1 court-the-consul
 def test_sabotage_is_told_with_what_it_did() -> None:
     start = "vitium/2 seats=2\ncard spy pawn stats=0/4/0/2\nseat A\nseat B\nup a1 spy\ndown b1 court-the-consul p=3\n"
     assert told("sabotage a1 b1", 0, "A", start)[-1].endswith("Birch's scheme b1: sabotage 0 → 2.")
+
+
+def test_a_card_that_an_effect_exhausts_is_told_of_but_not_one_that_acts() -> None:
+    start = START.replace("hand A ablative-coat", "down b2 change-of-heart p=4")
+    completed = told("complete b2 a1", 0, "B", start.replace("seat B", "seat B inf=vesper:2"))
+    assert any("your Pit Conscript is exhausted" in sentence.replace("Your", "your") for sentence in completed)
+    assert not any("is exhausted" in sentence for sentence in told("attack b1 a1", 0, "B"))

@@ -80,14 +80,15 @@ const choice = (label: string, aim: string, effect: string, after: number | null
 
 describe("the targets of a picked card", () => {
   const choices = [
-    choice("Attack Wall Captain", "a2", "Wall Captain takes 1", 2), choice("Attack Velvet Runner", "b1", "Velvet Runner dies", 0), choice("Attack Dock Rat", "c1", "no damage", null),
+    { ...choice("Attack Wall Captain", "a2", "Wall Captain takes 1", 2), doubtful: true }, choice("Attack Velvet Runner", "b1", "Velvet Runner dies", 0), choice("Attack Dock Rat", "c1", "no damage", null),
     choice("Sabotage b2", "b2", "no use: Stealth 0", null),
   ];
   const view = { table: { choices, picked: [{ role: "select", spot: "a1" }] } } as unknown as TableView;
 
-  it("are listed verb by verb, those of others first, each with what becomes of it", () => {
+  it("are listed verb by verb, what is doubtful last, each with what becomes of it", () => {
     const [attack, sabotage] = targetsByVerb(view, scene);
     expect(attack?.targets.map((one) => [one.card.id, one.effect])).toEqual([["b1", "3 → dies"], ["c1", "unhurt"], ["a2", "3 → 2"]]);
+    expect(attack?.targets.map(({ doubtful }) => doubtful)).toEqual([false, false, true]);
     expect(attack?.useless).toBe(false);
     const bought = { ...choice("Buy Coat for Dock Rat", "c1", "for Ç200", null), path: [{ role: "select", spot: "a1" }, { role: "select", spot: "c1" }] } as Choice;
     expect(targetsByVerb({ table: { choices: [bought], picked: view.table.picked } } as unknown as TableView, scene)[0]?.targets[0]?.effect).toBe("");
@@ -141,6 +142,10 @@ describe("the room of a phone", () => {
     expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
   });
 
+  it("draws what is mine smaller before cards of opponents go", () => {
+    expect(phoneFit(425, mine(4, 2), listed(7))).toEqual({ brief: true, tall: false, theirs: "named", mine: "small" });
+  });
+
   it("keeps a second line of what can be done where there is room for it", () => {
     expect(phoneFit(470, mine(4, 2), listed(12))).toEqual({ brief: true, tall: false, theirs: "named", mine: "full" });
     expect(phoneFit(520, mine(4, 2), listed(12))).toEqual({ brief: true, tall: true, theirs: "named", mine: "full" });
@@ -149,8 +154,8 @@ describe("the room of a phone", () => {
 
   it("draws what is mine smaller below a high question, then as one line", () => {
     expect(mineBelow(434, mine(4, 2), 200)).toBe("full");
-    expect(mineBelow(434, mine(4, 2), 260)).toBe("slim");
-    expect(mineBelow(434, mine(4, 2), 275)).toBe("small");
+    expect(mineBelow(434, mine(4, 2), 240)).toBe("slim");
+    expect(mineBelow(434, mine(4, 2), 255)).toBe("small");
     expect(mineBelow(434, mine(4, 2), 380)).toBe("line");
   });
 });

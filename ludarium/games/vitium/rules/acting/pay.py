@@ -116,10 +116,15 @@ def risk_of(state: Vitium, frame: i64, pawn: i64, mark: i64) -> i64:
     """The risk damage of a pawn action: none for attacking an asset with a Force value, even 0 (VTM-45, VTM-R33)."""
     if state.verb(frame) == layout.V_ATTACK and mark >= 0 and state.force(mark) >= 0:  # VTM-46
         return 0  # VTM-R33
+    return pawn_risk(state, state.player(frame), pawn)
+
+
+def pawn_risk(state: Vitium, seat: i64, pawn: i64) -> i64:
+    """The risk damage that a pawn of a seat takes for an action, unless it attacks what has a Force value."""
     if state.has_keyword(pawn, IMMUNE):  # VTM-103
         return 0
     risk = state.risk(pawn)
-    total = state.total(state.player(frame))  # the same number that wins (VTM-R2)
+    total = state.total(seat)  # the same number that wins (VTM-R2)
     if total >= HIGH_RISK_INFLUENCE:  # VTM-45
         risk += 2
     elif total >= LOW_RISK_INFLUENCE:  # VTM-45

@@ -1,5 +1,6 @@
 /** The buttons of a turn: one primary action, and the alternatives beside it. */
 import { remaining } from "../../../choosing/choose";
+import { isSharing } from "../../../choosing/distribute";
 import { asked, listed } from "../../../choosing/panel";
 import type { Choice, Shortcut, Step } from "../../../net/wire";
 import { nextChoice, sendLabel } from "../../../ui/words";
@@ -55,6 +56,7 @@ function unguardedActions(view: TableView): TurnActions {
 /** What is to be chosen before anything can be sent. */
 function toChoose({ table, skin, chooseWords }: TableView): string {
   const layout = skin.looks.layout ?? "board";
+  if (isSharing(table.choices)) return "Share it all";
   if (layout === "rivals") return table.chosen ? "Choose a target" : "Choose a card";
   if (!table.live?.board || layout === "city") return chooseWords;
   return table.picked.length > 0 ? nextChoice(table.live, table.picked) : table.live.todo || "Choose a piece";

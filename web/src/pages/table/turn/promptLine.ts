@@ -1,4 +1,5 @@
 /** What the prompt says: one line, whatever happens. */
+import { isSharing } from "../../../choosing/distribute";
 import { prospectsOf, prospectWords, stakeWords } from "../../../choosing/preview";
 import { named } from "../../../table/names";
 import { seatCard, type Page, type Why } from "../../../table/page";
@@ -70,6 +71,7 @@ function askLine(view: TableView): PromptLine {
   const prospects = prospectWords(prospectsOf(table.choices, page.picked, ""));
   if (!scene) return line("ask", words, "");
   if (prospects) return line("ask", words, prospects);
+  if (isSharing(table.choices)) return line("ask", words, scene.prompt, scene.rule); // what is dealt out stands beside it
   const [choice, ...more] = table.ready;
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);

@@ -5,6 +5,8 @@ import type { SeatFacts } from "./seats/seatFacts";
 /** Heights of what lies below each other on a phone, in pixels. */
 const GAP = 8;
 const LINE = 42;
+/** The line below it: Influence by House, risk and income. */
+const FACTS = 18;
 const CARDS = { full: 102, slim: 90, small: 73 } as const;
 const SCHEME_ROW = { full: 47, slim: 32, small: 32 } as const;
 const EMPTY = 62;
@@ -56,6 +58,7 @@ const NAMES = { brief: true, tall: false } as const;
 const WAYS: readonly PhoneFit[] = [
   { ...WHOLE, theirs: "mini", mine: "full" }, { ...WHOLE, theirs: "named", mine: "full" }, { ...TALL, theirs: "mini", mine: "full" },
   { ...TALL, theirs: "named", mine: "full" }, { ...NAMES, theirs: "mini", mine: "full" }, { ...NAMES, theirs: "named", mine: "full" },
+  { ...NAMES, theirs: "named", mine: "slim" }, { ...NAMES, theirs: "named", mine: "small" },
   { ...WHOLE, theirs: "none", mine: "full" }, { ...TALL, theirs: "none", mine: "full" }, { ...NAMES, theirs: "none", mine: "full" },
   { ...NAMES, theirs: "none", mine: "slim" },
 ];
@@ -63,8 +66,8 @@ const WAYS: readonly PhoneFit[] = [
 /** How high what is mine is. */
 function mineHeight({ cards, schemes }: Mine, size: MineSize): number {
   if (size === "line") return LINE;
-  if (cards.length + schemes.length === 0) return LINE + EMPTY;
-  return LINE + (cards.length > 0 ? CARDS[size] : 0) + Math.ceil(schemes.length / 2) * SCHEME_ROW[size];
+  if (cards.length + schemes.length === 0) return LINE + FACTS + EMPTY;
+  return LINE + FACTS + (cards.length > 0 ? CARDS[size] : 0) + Math.ceil(schemes.length / 2) * SCHEME_ROW[size];
 }
 
 /** How high the list of what can be done is. */

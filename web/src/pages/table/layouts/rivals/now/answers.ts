@@ -132,12 +132,24 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
   if (picked && left.length === 0 && scene.focus) return firstAnswers(scene, table.choices.filter((choice) => choice !== picked && choice.path[0]?.role !== "press"));
   const wanted = left.filter((choice) => verbOf(choice) === verb);
+  const doubtful = wanted.length === 0 ? left.filter((choice) => choice.doubtful) : [];
+  const sensible = left.filter((choice) => !doubtful.includes(choice));
+  if (doubtful.length > 0 && sensible.length > 0 && left.length <= MAX_SINGLE_ANSWERS) return [...answered(scene, sensible, picked), ...byVerb(scene, doubtful)];
+  return answered(scene, wanted.length > 0 ? wanted : left, picked, wanted.length === 0);
+}
+
+/** A button for every verb. */
+function byVerb(scene: Scene, choices: readonly Choice[]): readonly Answer[] {
+  return [...new Set(choices.map(verbOf))].map((verb) => several(scene, choices.filter((choice) => verbOf(choice) === verb), `${verb} …`));
+}
+
+/** Choices as buttons: those of no use by their verbs, the others each its own if they are few. */
+function answered(scene: Scene, left: readonly Choice[], picked: Choice | undefined, splits = true): readonly Answer[] {
   const [vain, useful] = [left.filter(isOfNoUse), left.filter((choice) => !isOfNoUse(choice))];
-  if (wanted.length === 0 && useful.length > 0 && useful.length <= MAX_SINGLE_ANSWERS && vain.length > 0) {
-    const byVerb = [...new Set(vain.map(verbOf))].map((one) => vain.filter((choice) => verbOf(choice) === one));
-    return [...useful.map((choice) => answer(scene, choice)), ...byVerb.map((group) => several(scene, group, `${group[0] ? verbOf(group[0]) : ""} …`))];
+  if (splits && useful.length > 0 && useful.length <= MAX_SINGLE_ANSWERS && vain.length > 0) {
+    return [...useful.map((choice) => answer(scene, choice)), ...byVerb(scene, vain)];
   }
-  return answers(scene, wanted.length > 0 ? wanted : left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
+  return answers(scene, left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
 }
 
 /** What can be answered with nothing picked: cards, and buttons that have more to say than their name. */

@@ -31,7 +31,7 @@ export function duelOf(view: TableView, scene: Scene): Duel | null {
   if (first && cardOf(scene, first.spot)) {
     const choice = chosen(view);
     const aims = others.filter(({ role, spot }) => role !== "press" && spot !== first.spot);
-    const met = aims.length === 0 && choice ? metBy(scene, choice, first.spot) : [];
+    const met = aims.length === 0 && choice && choice.path.length > 1 ? metBy(scene, choice, first.spot) : [];
     const role = aims.at(-1)?.role ?? "select";
     return {
       actor: first.spot, targets: [...aims.map(({ spot }) => spot), ...met], verb: commonVerb(remaining(table.choices, table.picked)), role, mine: true,
@@ -95,7 +95,7 @@ export function noAnswer({ passesItself, table }: TableView): string {
 
 /** What is said in one's turn where no card can do anything any more. */
 export function nothingToDo({ table, actions: { primary, others } }: TableView): string {
-  if (!table.myTurn || table.targets.size > 0) return "";
+  if (!table.myTurn || table.targets.size > 0 || table.page.now?.lesson) return ""; // a lesson offers only what it teaches
   const left = [primary, ...others.filter(({ sends }) => sends !== primary.sends)].filter(({ run }) => run !== null).map(({ label }) => label.toLowerCase());
   return left.length > 0 ? `None of your cards can do anything now. You can still ${listed(left)}.` : "";
 }

@@ -9,6 +9,8 @@ export interface Target {
   readonly card: Card;
   readonly effect: string;
   readonly choices: readonly Choice[];
+  /** Whether it would harm one's own, or help others. */
+  readonly doubtful: boolean;
 }
 
 /** What one verb can be done to; what it can do without a card to aim at has no targets. */
@@ -39,7 +41,7 @@ function result({ prospects, path }: Choice, { id }: Card): string {
   return tone === "" && text ? `${before} → ${after}, ${text}` : `${before} → ${text || after}`;
 }
 
-/** What can be done with what is picked; of every verb the cards of others first, my own if it helps them; what would be lost or die leads. */
+/** What can be done with what is picked; of every verb what is sensible first, and of that what would be lost or die. */
 export function targetsByVerb({ table }: TableView, scene: Scene): readonly VerbTargets[] {
   const verbs = new Map<string, Choice[]>();
   for (const choice of remaining(table.choices, table.picked)) {
@@ -49,12 +51,12 @@ export function targetsByVerb({ table }: TableView, scene: Scene): readonly Verb
     const effects = new Set(choices.map(brief));
     const alike = effects.size === 1;
     const cards = [...new Set(choices.map((choice) => aimed(scene, choice)))].filter((card) => card !== undefined);
-    const helps = choices.some(({ prospects }) => prospects.some(({ tone }) => tone === "good")) && !choices.some(({ path }) => path.some(({ role }) => role === "work"));
     const falls = (card: Card): boolean => choices.some(({ prospects }) => prospects.some(({ spot, tone }) => spot === card.id && tone === "bad"));
-    const isOwn = ({ seat }: Card): number => Number((seat === scene.decider) !== helps);
-    const targets = cards.sort((a, b) => isOwn(a) - isOwn(b) || Number(falls(b)) - Number(falls(a))).map((card) => {
-      const own = choices.filter((choice) => aimed(scene, choice) === card);
-      return { card, effect: own[0] ? result(own[0], card) : "", choices: own };
+    const at = (card: Card): readonly Choice[] => choices.filter((choice) => aimed(scene, choice) === card);
+    const isDoubtful = (card: Card): boolean => at(card).every(({ doubtful }) => doubtful);
+    const targets = cards.sort((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)) || Number(falls(b)) - Number(falls(a))).map((card) => {
+      const [first] = at(card);
+      return { card, effect: first ? result(first, card) : "", choices: at(card), doubtful: isDoubtful(card) };
     });
     const useless = alike && choices.every(isOfNoUse);
     return { verb, effect: alike && choices[0] ? brief(choices[0]) : "", useless, targets, choices };
