@@ -123,7 +123,7 @@ def unplanned(state: State) -> list[int]:
 
 def softmax_choice(state: State, rng: Rng, temperature: float) -> int:
     """An action drawn by softmax over static evaluations."""
-    actions = without_doubtful(state, state.prospects())
+    actions = unplanned(state)
     values = [value_after(state, action) for action in actions]
     best = max(values)
     weights = [exp((value - best) / temperature) for value in values]
