@@ -4,8 +4,8 @@
     python tests/browser/pictures.py --games vitium barony --sizes laptop phone --themes light dark --output DIR
 
 A person plays some decisions as a bot advises, against bots; then each moment that is asked for is pictured as soon as
-the person is asked something that fits it. With `--pick` the first piece or card that can be chosen is picked as well, and
-with `--advised` what a bot would do is picked whole, so that its outcome is shown before it is sent.
+the person is asked something that fits it. With `--pick` the first piece or card that can be chosen is picked as well,
+and with `--advised` what a bot would do is picked whole, so that its outcome is shown before it is sent.
 """
 
 import argparse
@@ -133,7 +133,8 @@ def main() -> None:
                         for size in chosen.sizes:
                             for theme in chosen.themes:
                                 path = chosen.output / f"{name}-{seats}-{moment}-{size}-{theme}.png"
-                                take(browser, server, table, guest.cookies, path, SIZES[size], theme, chosen.pick, chosen.advised)
+                                seen = browser, server, table, guest.cookies, path, SIZES[size], theme
+                                take(*seen, chosen.pick, chosen.advised)
         browser.close()
 
 
