@@ -292,7 +292,7 @@ def test_a_gift_is_accepted_and_a_reward_is_shared(players: Visitors) -> None:
         boss.page.get_by_role("group", name=f"Your {zone}").get_by_role("button").first.click()
         boss.page.locator('[data-zone-box="primary"]:enabled:not([data-sends=""], [data-sends="end"])').click()
         all_pass(other, third)
-    expect(boss.prompt).to_contain_text("Split 3 Influence with House Vesper among the players.")
+    expect(boss.prompt).to_contain_text("You earn 3 Influence with House Vesper: keep it, or share it?")
     distribute(boss, first, friend)
     expect(other.prompt).to_contain_text(f"{first} offers you 1 Influence with House Vesper")
     other.button("Accept").click()
@@ -389,15 +389,16 @@ def give(screen: Screen, to: str, amount: int, most: int = 600) -> None:
 
 
 def distribute(boss: Screen, own: str, friend: str) -> None:
-    """Give one of three shares to a friend and keep the rest; nothing is sent before everything is distributed."""
+    """All three are kept at first; give one to a friend; nothing is sent before everything is distributed."""
     sheet = boss.page.get_by_role("region", name="Shares")
-    boss.button(f"More for {friend}").click()
-    boss.button(f"More for {friend}").click()
-    boss.button(f"Less for {friend}").click()
-    expect(sheet).to_contain_text("1 of 3 dealt out, 2 left")
-    expect(boss.primary).to_be_disabled()
-    boss.button(f"The rest for {own}").click()
     expect(sheet).to_contain_text("3 of 3 dealt out")
+    expect(boss.primary).to_contain_text("Keep 3")
+    boss.button(f"Less for {own}").click()
+    expect(sheet).to_contain_text("2 of 3 dealt out, 1 left")
+    expect(boss.primary).to_be_disabled()
+    boss.button(f"More for {friend}").click()
+    expect(sheet).to_contain_text("3 of 3 dealt out")
+    expect(boss.primary).to_contain_text(f"Keep 2, give 1 to {friend}")
     expect(boss.button(f"More for {friend}")).to_be_disabled()
     keep_picture(boss, "vitium-shares")
     assert violations(boss) == []
