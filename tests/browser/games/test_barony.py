@@ -71,7 +71,7 @@ def pair(visitors: Visitors, start: str, **options: Any) -> tuple[Screen, Screen
 def attack(ann: Screen) -> None:
     """Confront the Peasant on A4b, and roll: one press declines a trade and rolls."""
     ann.play(BARONY.position(CLASH), "a2>A4b")
-    ann.acts.get_by_role("button", name=re.compile("^Roll the dice no trade, you win about 84 of 100")).click()
+    ann.acts.get_by_role("button", name=re.compile("^Roll the dice you win about 84 of 100")).click()
 
 
 def hold_time(screen: Screen) -> None:
@@ -97,7 +97,7 @@ def wander(screen: Screen, rng: Rng) -> None:
 def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
     """Including arming, confrontations and dice, by somebody who knows only what the page offers."""
     ann = come(visitors, "Ann")
-    ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 4})
+    ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 8})
     rng = Rng(6)
     for _ in range(400):
         expect(ann.prompt).to_contain_text(
@@ -117,7 +117,7 @@ def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visito
 def test_the_third_point_wins(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["me", "random"], position=LAST_POINT)
-    expect(ann.spot("X4g")).to_have_accessible_name(re.compile(r"barricading, turns counted: 2 of 3"))
+    expect(ann.spot("X4g")).to_have_accessible_name(re.compile(r"on an enemy point: 2 of 3 counted"))
     ann.play(BARONY.position(LAST_POINT), "a8>U2b")
     ann.is_over()
     expect(ann.prompt).to_contain_text("You win: all three enemy points are barricaded")
@@ -357,14 +357,14 @@ def test_a_bump_is_shown_before_it_is_sent(visitors: Visitors) -> None:
 def test_serfs_show_their_features_and_a_tap_shows_everything(visitors: Visitors) -> None:
     ann = come(visitors, "Ann", **PHONE)
     ann.open(["me", "random"], position=ALL_STATES)
-    expect(ann.spot("X4a")).to_have_accessible_name(re.compile("blessed.*barricading, turns counted: 2 of 3"))
+    expect(ann.spot("X4a")).to_have_accessible_name(re.compile("blessed.*on an enemy point: 2 of 3 counted"))
     expect(ann.board.locator(".turns.done")).to_have_count(1)
     expect(ann.board.locator(".collar")).to_have_count(8)
     keep_picture(ann, "barony-phone")
     ann.spot("D3c").tap()
     card = ann.page.get_by_role("dialog").get_by_role("region", name="Soldier b2")
     told = (
-        "Sider: steps across a side",
+        "Sider: steps through a side",
         "Rank2 of 4",
         "Move×1",
         "Kills0",
