@@ -212,7 +212,7 @@ def test_a_missed_win_is_marked_with_what_would_have_won() -> None:
     state = VILITUM.position(WON)
     state.play(VILITUM.parse(state, missed.better[0]))
     assert state.outcome() == [1.0, -1.0]
-    assert missed.says.startswith("Rb2-b1 is a missed win: after it Light loses in 1 action. With ")
+    assert missed.says.startswith("A missed win: after it Light loses in 1 action. With ")
     assert (review.turning, review.done, review.says) == ((1,), True, "Light: 1 missed win. Dark: no errors found.")
 
 

@@ -107,7 +107,8 @@ def judge(game: Game[Any], moment: Decision, rng: Rng, budget: Budget) -> Judgem
         better=tuple(told),
         better_path=choice_path(game, imagined, better[0], moment.seat, moment.seat) if told else (),
         evaluation=tuple(prospects(imagined, own, rng)),
-        says=_said(game, imagined, text, called, own, best, told) if called else "",
+        better_name=meaning(game, imagined, better[0], moment.seat) if told else "",
+        says=_said(game, imagined, called, own, best) if called else "",
     )
 
 
@@ -145,16 +146,14 @@ def mark(loss: float, own: Report, best: Report) -> Mark:
     return "mistake" if loss < BLUNDER else "blunder"
 
 
-def _said(game: Game[Any], state: State, text: str, called: Mark, own: Report, best: Report, better: list[str]) -> str:
+def _said(game: Game[Any], state: State, called: Mark, own: Report, best: Report) -> str:
     """What was wrong with an action, and what would have been better."""
     seat = state.decider
     was = verdict(game, seat, best.score, best.ends_in)
     lost = own.ends_in == 1 and not game.together
     now = f"{game.seat_name(seat)} has lost" if lost else verdict(game, seat, own.score, max(0, own.ends_in - 1))
-    article = "an" if called == "inaccuracy" else "a"
-    line = f" and then {' '.join(better[1:])}" if len(better) > 1 else ""
-    would = f"{better[0]} ({meaning(game, state, best.line[0], state.decider)}){line}"
-    return f"{text} is {article} {called}: after it {now}. With {would}, {was}."
+    article = "An" if called == "inaccuracy" else "A"
+    return f"{article} {called}: after it {now}. With {meaning(game, state, best.line[0], seat)}, {was}."
 
 
 def summary(game: Game[Any], judged: list[Judgement]) -> str:

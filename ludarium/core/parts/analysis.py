@@ -66,6 +66,8 @@ class Judgement(msgspec.Struct, frozen=True, kw_only=True):
     mark: Mark = ""
     better: tuple[str, ...] = ()
     """A better line, if there was one."""
+    better_name: str = ""
+    """Its first action in words."""
     better_path: tuple[Step, ...] = ()
     """The steps of its first action."""
     evaluation: tuple[float, ...]

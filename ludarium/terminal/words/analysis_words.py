@@ -98,7 +98,7 @@ def _sign(group: tuple[Judgement, ...]) -> str:
 
 def _error(judged: Judgement, turning: bool) -> list[Line]:
     """An error; turning points are highlighted."""
-    head, *rest = textwrap.wrap(judged.says, LINE_CHARS - 8)
+    head, *rest = textwrap.wrap(f"{judged.text}. {judged.says}", LINE_CHARS - 8)
     ink = Ink("", "bad" if turning else "quiet")
     return [
         [Run(f"{judged.action:>4} {SIGNS[judged.mark]} ", Ink("", "rule")), Run(head, ink)],

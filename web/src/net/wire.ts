@@ -373,6 +373,7 @@ export interface Judgement {
   readonly loss: number;
   readonly mark: "" | "blunder" | "inaccuracy" | "missed win" | "mistake";
   readonly better: readonly (string)[];
+  readonly better_name: string;
   readonly better_path: readonly (Step)[];
   readonly evaluation: readonly (number)[];
   readonly says: string;

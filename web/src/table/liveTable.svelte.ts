@@ -5,7 +5,7 @@ import type { Path } from "../choosing/choose";
 import { Chooser } from "../choosing/chooser.svelte";
 import { save, load } from "../ui/storage";
 import { moves } from "./moves";
-import { toldByName } from "./names";
+import { addressed, toldByName } from "./names";
 import { Pace } from "./pace";
 import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, namesOf, receive, seatCard, seatName, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
@@ -50,6 +50,13 @@ export class LiveTable extends Chooser {
   names = $derived(namesOf(this.page));
   /** How each player is called, by seat. */
   called = $derived(this.live?.seats.map((_, seat) => seatName(this.page, seat)) ?? []);
+  /** A text about seats as it is said to the person at this screen, if they have one seat. */
+  toYou(text: string): string {
+    const [seat, ...others] = mySeats(this.page);
+    const title = seat === undefined || others.length > 0 ? "" : (seatCard(this.page, seat)?.title ?? "");
+    return addressed(text, title, this.names);
+  }
+
   moves = $derived(moves(this.page.events).map((move) => toldByName(move, this.names)));
   choices = $derived(this.myTurn && this.page.past === null ? (this.live?.choices ?? []) : []);
   inStep = $derived(inStep(this.page));

@@ -32,3 +32,11 @@ export function toldByName(move: Acted, names: ReadonlyMap<string, string>): Act
   const words = { who: named(story.who, names), text: named(story.text, names), note: named(story.note, names) };
   return { ...move, story: { ...story, ...words } };
 }
+
+const TO_YOU: readonly (readonly [string, string])[] = [["is", "are"], ["has", "have"], ["wins", "win"], ["loses", "lose"]];
+
+/** A text about seats, said to who has one of them: "First is better" is "You are better" to them. */
+export function addressed(text: string, title: string, names: ReadonlyMap<string, string>): string {
+  const told = title === "" ? text : TO_YOU.reduce((said, [verb, spoken]) => said.replaceAll(`${title} ${verb} `, `you ${spoken} `), text).replaceAll(`${title}:`, "You:");
+  return named(told, names).replaceAll(/(^|[.!?] )you\b/g, "$1You");
+}

@@ -4,7 +4,7 @@ import { course, drawnSeats, opposed, valued } from "../../src/table/analysis";
 import type { Board, Judgement } from "../../src/net/wire";
 
 const judged = (action: number, evaluation: readonly number[]): Judgement => ({
-  action, seat: 0, text: "", score: 0, best: 0, loss: 0, mark: "", better: [], better_path: [], evaluation, says: "",
+  action, seat: 0, text: "", score: 0, best: 0, loss: 0, mark: "", better: [], better_name: "", better_path: [], evaluation, says: "",
 });
 
 describe("an evaluation", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { named, playerNames } from "../../src/table/names";
+import { addressed, named, playerNames } from "../../src/table/names";
 
 const seats = (...names: readonly string[]) => names.map((name, i) => ({ title: ["First", "Second", "Third"][i] ?? "", name }));
 
@@ -29,4 +29,12 @@ describe("names of numbered seats", () => {
   it("leave alone what a game calls by a colour", () => {
     expect(playerNames([{ title: "Azure", name: "Ann" }]).size).toBe(0);
   });
+});
+
+it("a text about seats speaks to who has one", () => {
+  const names = new Map([["Second", "Bob"]]);
+  expect(addressed("A blunder: after it First is worse. With Pass, First wins in 2 actions.", "First", names)).toBe("A blunder: after it you are worse. With Pass, you win in 2 actions.");
+  expect(addressed("First: 1 mistake. Second: no errors found.", "First", names)).toBe("You: 1 mistake. Bob: no errors found.");
+  expect(addressed("First is better", "First", names)).toBe("You are better");
+  expect(addressed("Second has lost", "First", names)).toBe("Bob has lost");
 });

@@ -124,7 +124,7 @@ describe("answers", () => {
   test("a refusal says why, with its rule, and keeps the picked steps", () => {
     const chosen: Page = { ...after(now(0, [[0, turn]])), picked, sent: { type: "play", seat: 0, actions: 0, text: "Wd3-a1" } };
     const page = receive(chosen, { type: "refused", message: "Too far.", rule: "VLT-28", stale: false }, 0);
-    expect(page.why).toEqual({ about: "Wd3-a1", text: "Too far.", rule: "VLT-28", allows: false });
+    expect(page.why).toEqual({ about: "Wd3-a1", text: "Too far.", rule: "VLT-28", allows: false, reach: [] });
     expect([page.picked, page.sent]).toEqual([picked, null]);
   });
 

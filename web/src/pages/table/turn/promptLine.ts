@@ -1,6 +1,7 @@
 /** What the prompt says: one line, whatever happens. */
 import { isSharing } from "../../../choosing/distribute";
 import { prospectsOf, prospectWords, stakeWords } from "../../../choosing/preview";
+import type { Choice, Hinted } from "../../../net/wire";
 import { named } from "../../../table/names";
 import { seatCard, type Page, type Why } from "../../../table/page";
 import { sentence } from "../../../table/story";
@@ -78,8 +79,15 @@ function askLine(view: TableView): PromptLine {
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
   const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
   if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
-  if (page.hint) return line("hint", "Hint.", `A bot would play: ${page.hint.name}. ${page.hint.says || page.hint.reason}`);
+  if (page.hint) return line("hint", "Hint.", hintWords(page.hint, table.choices));
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
+}
+
+/** What a bot would play, what comes of it, and how the match would stand. */
+function hintWords({ name, text, says, reason }: Hinted, choices: readonly Choice[]): string {
+  const effect = choices.find((choice) => choice.text === text)?.effect ?? "";
+  const brings = effect && !name.includes(effect) ? ` It brings: ${effect}.` : "";
+  return `A bot would play: ${name}.${brings} ${says || reason}`;
 }
 
 /** Whose turn or answer it is, by name if several share this screen. */
