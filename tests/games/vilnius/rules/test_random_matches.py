@@ -178,9 +178,10 @@ def test_everybody_sees_the_same(match: list[tuple[Any, str]]) -> None:
 
 
 def plain(view: Any) -> list[Any]:
-    """All cards without the reasons why the reader can't have those of a supply, which differ from seat to seat."""
-    assert all("Left" in dict(face.counts) for face in view.faces if face.why)
-    return [msgspec.structs.replace(face, why="") for face in view.faces]
+    """All cards without what those of a supply would bring the reader, or why not, which differs from seat to seat."""
+    supply = [face for face in view.faces if "Left" in dict(face.counts)]
+    assert all(face in supply for face in view.faces if face.why)
+    return [msgspec.structs.replace(face, why="", does=()) if face in supply else face for face in view.faces]
 
 
 @rule("VNS-16")
