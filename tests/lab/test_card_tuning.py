@@ -86,7 +86,7 @@ def test_one_dial_is_moved_to_where_the_target_is() -> None:
     """Who has the first turn loses if others begin with a fortune, so some value between makes it even."""
     goal = Goal("first", "first turn", "first", 0.2, 0.05, 2, (Dial("option later_wealth", 0, 1000, 500),))
     tuned = tune_cards(
-        CardTuning(game="vitium", goals=(goal,), generations=1, matches=12, check_matches=12, seed=3), jobs=1
+        CardTuning(game="vitium", goals=(goal,), generations=1, matches=40, check_matches=40, seed=3), jobs=1
     )
     assert tuned.before == {"option later_wealth": 0}
     assert tuned.after["option later_wealth"] in (500, 1000)

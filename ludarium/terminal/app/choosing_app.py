@@ -7,7 +7,7 @@ from textual.widgets import OptionList
 from ludarium.core.scene import Choice, Shortcut
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.table_drawing import TableDrawing
-from ludarium.terminal.choosing.chooser import AskWhy, Send
+from ludarium.terminal.choosing.chooser import AskWhy, SendChoice
 from ludarium.terminal.screen import Entered
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ class ChoosingApp(TableDrawing):
         elif item.step is not None:
             self._done(self.chooser.pick(item.step))
 
-    def _done(self, what: Send | AskWhy | None) -> None:
-        if isinstance(what, Send):
+    def _done(self, what: SendChoice | AskWhy | None) -> None:
+        if isinstance(what, SendChoice):
             self.choose(what.choice)
             return
         self.said_lines = []

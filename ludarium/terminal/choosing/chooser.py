@@ -12,7 +12,7 @@ MAX_AT_ONCE_STEPS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class SendChoice:
     """A whole choice is to be sent."""
 
     choice: Choice
@@ -64,14 +64,14 @@ class TableChooser:
             targets=targets, picked=frozenset(picked | {stands[one] for one in picked & set(stands)}), last=last
         )
 
-    def pick(self, step: Step) -> Send | None:
+    def pick(self, step: Step) -> SendChoice | None:
         """Pick a step; what has to follow it follows, and a short choice to which nothing can be added is sent."""
         self.which = ()
         self.narrowing.pick(step)
         self._settle()
         ready = self.narrowing.ready
         if len(ready) == 1 and ready == self.narrowing.open and not ready[0].final and ready[0].amount is None:
-            return Send(ready[0]) if len(ready[0].path) <= MAX_AT_ONCE_STEPS else None
+            return SendChoice(ready[0]) if len(ready[0].path) <= MAX_AT_ONCE_STEPS else None
         return None
 
     def _settle(self) -> None:
@@ -82,7 +82,7 @@ class TableChooser:
                 return
             self.narrowing.pick(steps[0])
 
-    def point(self, spot: str) -> Send | AskWhy | None:
+    def point(self, spot: str) -> SendChoice | AskWhy | None:
         """A click on a spot, piece or card."""
         self.which = ()
         ids = self._meant(spot)
@@ -101,18 +101,18 @@ class TableChooser:
         self.narrowing.picked = picked
         return AskWhy(ids[0])
 
-    def _again(self, ids: list[str]) -> Send | None:
+    def _again(self, ids: list[str]) -> SendChoice | None:
         """What was picked is clicked again: the last step sends what is ready, others are put back."""
         picked, ready = self.narrowing.picked, self.narrowing.ready
         if picked[-1].spot in ids and len(ready) == 1:
-            return Send(ready[0])
+            return SendChoice(ready[0])
         kept = tuple(step for step in picked if step.role != "press" and step.spot not in ids)
         self.narrowing.picked = kept
         if kept and not self.narrowing.open:
             self.narrowing.picked = ()
         return None
 
-    def _one_of(self, steps: list[Step]) -> Send | None:
+    def _one_of(self, steps: list[Step]) -> SendChoice | None:
         if len(steps) == 1:
             return self.pick(steps[0])
         self.which = tuple(steps)

@@ -102,8 +102,8 @@ def a_scene_can_be_drawn(moment: Moment) -> None:
 
 
 def _by_text(choices: tuple[Choice, ...]) -> list[Choice]:
-    """Choices in one order: a scene may list what is sensible first."""
-    return sorted(choices, key=lambda choice: choice.text)
+    """Choices in one order, for a scene may list what is sensible first and mark what is doubtful."""
+    return sorted((msgspec.structs.replace(one, doubtful=False) for one in choices), key=lambda choice: choice.text)
 
 
 def _expect_places(scene: Scene) -> None:

@@ -75,13 +75,13 @@ def test_a_review_marks_turning_points_and_better_actions(visitors: Visitors) ->
     turns = panel(ann).get_by_role("list", name="Turning points").get_by_role("listitem")
     expect(turns).to_have_count(1)
     expect(turns).to_contain_text("missed win")
-    expect(turns).to_contain_text(re.compile("after it you .* With Rogue b2: .*, you win"))
+    expect(turns).to_contain_text(re.compile("after it Light loses .* With Rogue b2: .*, Light wins"))  # one plays both
     expect(panel(ann).get_by_role("img", name=re.compile("^Evaluation over the match"))).to_be_visible()
-    expect(ann.page.get_by_role("button", name=re.compile("^1. Your Rogue .*missed win$")).first).to_be_visible()
+    expect(ann.page.get_by_role("button", name=re.compile("^1. Light.s Rogue .*missed win$")).first).to_be_visible()
     turns.get_by_role("button", name=re.compile("^Better: ")).click()
     expect(ann.prompt).to_contain_text("The match after 0 actions.")
     expect(ann.board.locator(".hint")).not_to_have_count(0)
-    turns.get_by_role("button", name=re.compile("^Look at 1. *Your Rogue ")).click()
+    turns.get_by_role("button", name=re.compile("^Look at 1. *Light.s Rogue ")).click()
     expect(ann.prompt).to_contain_text("The match after 1 action.")
     expect(ann.spot("b1")).to_have_accessible_name(re.compile("Light Rogue"))
     assert violations(ann) == []
@@ -141,4 +141,4 @@ def test_a_hint_is_given_even_without_position_text(
         expect(ann.prompt).to_contain_text("Pay with")
     ann.button("Hint").click()
     expect(ann.prompt).to_contain_text("A bot would play")
-    expect(ann.page.locator(".why")).to_have_count(0)
+    expect(ann.page.locator(".prompt.why")).to_have_count(0)

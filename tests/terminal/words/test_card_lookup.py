@@ -11,7 +11,7 @@ from ludarium.terminal.words.card_lookup import cards_named
 def test_a_card_is_found_by_its_name_or_a_part_of_it_and_told_whole() -> None:
     told = cards_named(game("vitium"), "siege OX")
     assert told == cards_named(game("vitium"), "siege")
-    assert told[0] == "Siege Ox · Beast pawn"
+    assert told[0] == "Siege Ox · Beast pawn · Morrow"
     assert "  Force 4, Resolve 6, Cunning 0, Stealth 0." in told
     assert any(line.startswith("  Hardened: ") for line in told)
 

@@ -133,7 +133,7 @@ export class LiveTable extends Chooser {
   private heard(message: FromServer, at: number): void {
     const old = this.page;
     this.page = receive(old, message, at);
-    if (message.type === "now" && old.now && message.actions !== old.now.actions) this.askAnew();
+    if (message.type === "now" && !message.lesson && old.now && message.actions !== old.now.actions) this.askAnew(); // a lesson asks for one thing
     if (message.type === "now") this.moved(old);
     if (message.type === "now" && !old.now) this.wishAgain();
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
