@@ -83,7 +83,7 @@ def test_a_whole_match_is_played_by_keyboard_only(ann: Keys) -> None:
     ann.press("Enter")
     expect(ann.board).to_be_visible()
     ann.press("Tab", "Enter")  # the first link of the page skips to the board
-    play_out(ann, VILITUM.setup(2, VILITUM.Options()), "alphabeta:1500n", Rng(1))
+    play_out(ann, VILITUM.setup(2, VILITUM.Options(beginner=True)), "alphabeta:1500n", Rng(1))
     ann.is_over()
     expect(ann.prompt).to_contain_text("You win: ")
     ann.tab_to("Rematch")

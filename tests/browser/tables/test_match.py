@@ -49,7 +49,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
     ann.page.get_by_label("Other levels").select_option(value="3")
     expect(ann.page.get_by_role("button", name="Apprentice")).to_have_attribute("aria-pressed", "true")
     tile.get_by_role("button", name="Play now").click()
-    state, rng = VILITUM.setup(2, VILITUM.Options()), Rng(2)
+    state, rng = VILITUM.setup(2, VILITUM.Options(beginner=True)), Rng(2)  # what newcomers play
     for turn in range(1, 8):
         ann.play(state, VILITUM.format(state, bot("greedy").choose(state, rng)))
         expect(ann.moves).to_have_count(2 * turn)
