@@ -145,6 +145,12 @@ export class LiveTable extends Chooser {
     this.look();
   }
 
+  /** What is picked was read before: what follows it is meant. */
+  override pick(picked: Path): void {
+    this.isNewlyAsked = false;
+    super.pick(picked);
+  }
+
   private askAnew(): void {
     clearTimeout(this.readUntil);
     this.isNewlyAsked = true;
