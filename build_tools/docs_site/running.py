@@ -21,7 +21,7 @@ COMPLETED_BY = {"vilnius": "pay "}
 """Choices that only settle what another has begun: a Building stands once it is paid."""
 
 MAX_WAYS = 12
-"""So many choices of a position are shown one by one; of more, one of each kind."""
+"""Up to this many choices of a position are shown one by one; of more, one of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
