@@ -32,7 +32,8 @@ export abstract class Chooser {
   /** The piece that a drag would carry, and its position after the picked steps. */
   carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
     const [first, ...others] = this.picked;
-    const piece = first && this.live ? things(this.live, first.spot)[0] : undefined;
+    const acts = others.find(({ role }) => role === "return") ?? first; // one that is brought back acts instead
+    const piece = acts && this.live ? things(this.live, acts.spot)[0] : undefined;
     if (!first || !piece) return null;
     const goes = others.filter(({ role }) => GOING.has(role)).at(-1);
     return { spot: goes?.spot ?? first.spot, id: piece.id };

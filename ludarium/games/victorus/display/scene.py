@@ -30,8 +30,8 @@ CENTRE_SHADE = 14
 """Shades: grey and white battlefield, then grey and white of each army's kingdom (2 and 3 Purple's …), the centre."""
 
 GOAL = (
-    "You win when your King has gone around the centre clockwise, or your Queen the other way, and enters it; or when "
-    "all other armies are out."
+    "You win when a King of yours has gone around the centre clockwise, or a Queen the other way, and enters it; or "
+    "when all other armies are out."
 )
 QUICK_GOAL = f"{GOAL} After the last round the most points for captured pieces win."
 
@@ -122,7 +122,7 @@ def _movable(view: VictorusView) -> str:
     capture = len({choice.path[0].spot for choice in moves if choice.path[-1].role == "attack"})
     if len(starts) == 1:
         return f"only the marked one can move{' or capture' if capture else ''}"
-    return f"{len(starts)} can move, {capture or 'none'} can capture"
+    return f"{len(starts)} can move, {f'{capture} can capture (dashed red)' if capture else 'none can capture'}"
 
 
 MAX_THREATS_NAMED = 2
@@ -338,6 +338,8 @@ def _card(view: VictorusView, army: int, card: ArmyCard) -> Card:
         marks.append("out")
     elif view.decider != NOBODY and view.army == army:
         marks.append("to move")
+    elif view.decider != NOBODY and len(view.holdings[card.seat]) > 1 and army == _following(view)[0]:
+        marks.append("next")
     knights = [stand for stand in view.pieces if stand.army == army and 2 <= stand.slot < 10]
     credits = tuple(
         Meter(name=f"{PIECES[stand.slot]} {stand.cell}", value=stand.credits, most=2)
@@ -405,11 +407,16 @@ def _notes(view: VictorusView) -> tuple[str, ...]:
     """Who is out, and who moves after the one who decides now, where there are more than two to wait for."""
     if len(view.holdings) < 3 or view.decider == NOBODY:
         return ()
-    now = view.order.index(view.army)
-    following = (*view.order[now + 1 :], *view.order[:now])
-    living = [card.seat for army in following if (card := view.armies[army]) and card.living]
+    living = [card.seat for army in _following(view) if (card := view.armies[army])]
     upcoming = next((seat for seat in living if seat != view.decider), NOBODY)
     return tuple(
         "next" if seat == upcoming else "" if seat in {*living, view.decider} else "out"
         for seat in range(len(view.holdings))
     )
+
+
+def _following(view: VictorusView) -> list[int]:
+    """The other living armies in the order in which they move next."""
+    now = view.order.index(view.army)
+    armies = (*view.order[now + 1 :], *view.order[:now])
+    return [army for army in armies if (card := view.armies[army]) and card.living]

@@ -188,6 +188,7 @@ def choice(state: Victorus, action: int, seat: int) -> Choice:
         badge=preview.badge(),
         path=tuple(path),
         prospects=preview.prospects(),
+        outlook=preview.outlook(),
     )
 
 

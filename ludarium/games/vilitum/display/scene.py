@@ -29,7 +29,17 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=_board(view.board),
         zones=tuple(_zone(one.side, one.kind, view.placing) for one in view.pieces if not one.space),
-        pieces=tuple(_piece(one, view.board, view.beginner, view.agile, view.placing) for one in view.pieces),
+        pieces=tuple(
+            _piece(
+                one,
+                view.board,
+                view.beginner,
+                view.agile,
+                view.placing,
+                one.space in view.threatened and one.side == view.seat,
+            )
+            for one in view.pieces
+        ),
         meters=_meters(view),
         goal="" if view.seat is None else GOAL,
         choices=view.choices,
@@ -47,23 +57,38 @@ def _prompt(view: VilitumView) -> str:
 def _to_you(view: VilitumView) -> str:
     if view.placing:
         left = sum(not one.space for one in view.pieces if one.side == view.decider)
-        return f"Place a piece on your home row; {left} {'is' if left == 1 else 'are'} left."
+        return f"Choose a piece, then where it stands on your home row; {left} {'is' if left == 1 else 'are'} left."
     if view.stuck:
         return "You have no legal turn and must skip."
-    threat = f" The enemy could {view.threat} next." if view.threat else ""
-    return f"Choose one of your pieces{_attackers(view)}.{threat}"
+    return f"Choose one of your pieces{_attackers(view)}.{_danger(view)}"
 
 
 MAX_ATTACKERS_NAMED = 2
 
 
+def _danger(view: VilitumView) -> str:
+    """Which of the seat's pieces could fall in the enemy's next turn; if none could, which could be hit."""
+    if view.threatened:
+        return f" Could fall next (!): {listed(_called(view, view.threatened))}."
+    exposed = _called(view, view.exposed)
+    if not exposed:
+        return ""
+    some = listed(exposed) if len(exposed) <= MAX_ATTACKERS_NAMED else f"{len(exposed)} of them"
+    return f" The enemy could hit {some} next, but defeat none."
+
+
+def _called(view: VilitumView, spaces: tuple[str, ...]) -> list[str]:
+    return [f"{NAMES[one.kind]} {one.space}" for one in view.pieces if one.side == view.seat and one.space in spaces]
+
+
 def _attackers(view: VilitumView) -> str:
-    """Which of the seat's pieces can attack in this turn."""
-    starts = {one.path[0].spot for one in view.choices if any(step.role == "attack" for step in one.path)}
+    """Which of the seat's pieces can attack in this turn; not one that gives itself up for another who can."""
+    roles = [(one.path[0].spot, {step.role for step in one.path}) for one in view.choices]
+    starts = {spot for spot, found in roles if "attack" in found and "return" not in found}
     able = [f"{NAMES[one.kind]} {one.space}" for one in view.pieces if one.side == view.seat and one.space in starts]
     if not able:
         return "; none can attack yet"
-    return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack"
+    return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack (dashed red)"
 
 
 def _to_others(view: VilitumView) -> str:
@@ -106,7 +131,7 @@ def _zone(side: int, kind: int, placing: bool) -> Zone:
 
 
 @lru_cache(MAX_CACHED_PIECES)
-def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: bool) -> Piece:
+def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: bool, threatened: bool) -> Piece:
     most = HP[one.kind]
     points = most - one.rings if one.space or placing else 0
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
@@ -119,6 +144,7 @@ def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: b
         seat=one.side,
         name=f"{called}, {where}",
         meters=(Meter(name=HIT_POINTS, value=points, most=most),),
+        marks=("threatened",) if threatened else (),
         facts=(Fact(HIT_POINTS, f"{points} of {most}"), *_printed(one, board, beginner, agile)),
         rule=RULES[one.kind],
     )

@@ -8,11 +8,12 @@ import msgspec
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View, common_part
+from ludarium.core.words import listed
 from ludarium.games.vilitum.rules import action as code
-from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, rings_on, space_of
+from ludarium.games.vilitum.rules.board import CLERIC, KINDS, NAMES, harmed, kind_on, points_of, rings_on, space_of
 from ludarium.games.vilitum.rules.consequences import consequences
 from ludarium.games.vilitum.rules.interjections import interjections
-from ludarium.games.vilitum.rules.state import Vilitum
+from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
 from ludarium.games.vilitum.text.result import result
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
@@ -60,13 +61,16 @@ class VilitumView(View, frozen=True, kw_only=True):
     offered_by: int
     stuck: bool
     """Whether the decider has no legal turn and must skip."""
-    threat: str
-    """At the beginning of the seat's own turn, the worst that the enemy's next turn could do to a piece of it."""
+    threatened: tuple[str, ...]
+    """At the beginning of the seat's own turn, the spaces of its pieces that the enemy's next turn could defeat."""
+    exposed: tuple[str, ...]
+    """The spaces of those that it could only hurt."""
     ending: str
 
 
 def view(state: Vilitum, seat: int | None) -> VilitumView:
     """What a seat sees: all of the board, and its own choices."""
+    threatened, exposed = _threats(state) if seat == state.decider and not state.placing else ((), ())
     return VilitumView(
         **common_part(state, seat, choice, interjections),
         board=state.options.board,
@@ -78,28 +82,28 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         limit=state.options.limit,
         offered_by=state.offered_by,
         stuck=state.actions() == [code.SKIP],
-        threat=_threat(state) if seat == state.decider and not state.placing else "",
+        threatened=threatened,
+        exposed=exposed,
         ending=result(state),
     )
 
 
-def _threat(state: Vilitum) -> str:
-    """The most damage to one piece if the enemy were to move, a defeat before all: defeat Rogue a2, hit it for 2."""
+def _threats(state: Vilitum) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The spaces of the decider's pieces that the enemy could defeat if it were to move; and of those it could hurt."""
     enemy = state.copy()
     enemy.pass_on()
-    own, worst = enemy.foe(), (False, 0, 0)
+    own, least = enemy.foe(), [int(points_of(enemy.foe(), kind)) for kind in range(5)]
     for turn in enemy.urgent():
         after = enemy.copy()
         after.play(turn)
         left = after.light if state.side == 0 else after.dark
-        for kind in range(5):
-            damage = int(points_of(own, kind) - points_of(left, kind))
-            worst = max(worst, (damage > 0 and points_of(left, kind) == 0, damage, -kind))
-    defeats, damage, kind = worst[0], worst[1], -worst[2]
-    if not damage:
-        return ""
-    called = f"{NAMES[kind]} {name(int(space_of(own, kind)))}"
-    return f"defeat your {called}" if defeats else f"hit your {called} for {damage}"
+        least = [min(points, int(points_of(left, kind))) for kind, points in enumerate(least)]
+    standing = [kind for kind in range(5) if space_of(own, kind) != NOWHERE]
+    spaces = {kind: name(int(space_of(own, kind))) for kind in standing}
+    return (
+        tuple(spaces[kind] for kind in standing if least[kind] == 0),
+        tuple(spaces[kind] for kind in standing if 0 < least[kind] < points_of(own, kind)),
+    )
 
 
 def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -150,8 +154,62 @@ def hand(side: int, kind: int) -> str:
 
 
 def _turn(state: Vilitum, action: int) -> Choice:
-    """A turn as offered, with what it does to hit points."""
-    return _offered(action, state.decider, *consequences(state, action))
+    """A turn as offered, with what it does to hit points, and what may come after it."""
+    offered = _offered(action, state.decider, *consequences(state, action))
+    after = state.copy()
+    after.play(action)
+    if after.status != OPEN:
+        return offered
+    actor = int(code.ACTORS[action >> 20])
+    foes, targets = _attackers(after, actor), _targets(after, actor)
+    if space_of(after.foe(), actor) == NOWHERE:
+        return offered
+    danger = f"{_some(foes)} can hit it there" if foes else "no enemy can hit it there"
+    effect = offered.effect or (f"{len(foes)} enemies can hit it there" if len(foes) > 1 else danger)
+    next_ = f" From there it can attack {_some(targets)} next." if targets else ""
+    return msgspec.structs.replace(offered, effect=effect, outlook=f"{danger[:1].upper()}{danger[1:]}.{next_}")
+
+
+MAX_NAMED = 2
+
+
+def _some(names: list[str]) -> str:
+    """A few of them by their names: Rogue d4, Archer c2 and 2 more."""
+    more = [f"{len(names) - MAX_NAMED} more"] if len(names) > MAX_NAMED else []
+    return listed([*names[:MAX_NAMED], *more])
+
+
+def _attackers(after: Vilitum, actor: int) -> list[str]:
+    """The enemies that could attack in their next turn the piece that has just acted, where it stands now."""
+    space, army = space_of(after.foe(), actor), after.own()
+    heads = {turn >> 20 for turn in after.urgent() if space in _attacked(turn)}
+    return [_called(army, head) for head in sorted(heads, key=lambda one: int(code.ACTORS[one]))]
+
+
+def _called(army: int, head: int) -> str:
+    """The piece that acts by a head: Rogue d4; or one that a Cleric would call back: Rogue called back on e5."""
+    kind, returned = int(code.ACTORS[head]), code.is_returned(head)
+    space = int(space_of(army, CLERIC if returned else kind))
+    return f"{NAMES[kind]} called back on {name(space)}" if returned else piece(kind, space)
+
+
+def _targets(after: Vilitum, actor: int) -> list[str]:
+    """The enemies that the piece that has just acted could attack next from where it stands now."""
+    later = after.copy()
+    later.pass_on()
+    head, foes = code.head_of(actor, False), later.foe()
+    aims = {
+        space
+        for turn in later.urgent()
+        if turn >> 20 == head and not code.second_mark(turn)
+        for space in _attacked(turn)
+    }
+    return [piece(int(kind_on(foes, space)), space) for space in sorted(aims)]
+
+
+def _attacked(turn: int) -> tuple[int, ...]:
+    """The spaces that a turn attacks."""
+    return tuple(space for mark, space in steps_of(turn) if mark in (code.ATTACK, code.PARTNER))
 
 
 @lru_cache(MAX_CACHED_TURNS)

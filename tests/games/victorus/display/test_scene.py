@@ -143,7 +143,7 @@ def test_bots_see_what_is_urgent_captures_and_the_centre() -> None:
 @rule("VCT-30", "VCT-32")
 def test_the_prompt_says_how_many_pieces_can_move_and_which_rest() -> None:
     chain = at("P Tg6,xh2 K Xg10")
-    asked = "Choose one of your Purple pieces: 2 can move, 1 can capture. In danger (!): Templar g6."
+    asked = "Choose one of your Purple pieces: 2 can move, 1 can capture (dashed red). In danger (!): Templar g6."
     assert scene(chain, seat=0).prompt == asked
     bonus = scene(chain, "g6xg10", 0).prompt
     assert bonus == "Bonus move for your capture: choose the marked piece, or pass."
@@ -266,3 +266,20 @@ def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
     confined, free = at("P Tg6,Kh1 K Xg10"), at("P Tg6,Kh1 K Xg10", captures="P2")
     assert "can only end" not in scene(confined, "g6xg10", seat=0).prompt
     assert "King can only end on white, where the last capture was." in scene(free, "g6xg10", seat=0).prompt
+
+
+def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture() -> None:
+    drawn = scene(at("P Tg6 K Xg10"), seat=0)
+    near = offered(drawn, "g6-g4")
+    assert near.effect == "Black's Excalibur g10 can capture it"
+    assert near.outlook == (
+        "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
+    )
+
+
+def test_a_seat_with_several_armies_sees_which_one_moves_and_which_is_next() -> None:
+    marks = {
+        card.id: card.marks for card in VICTORUS.scene(VICTORUS.view(VICTORUS.setup(2, VICTORUS.Options()), 0)).cards
+    }
+    assert "to move" in marks["purple-card"]
+    assert [name for name, worn in marks.items() if "next" in worn] == ["blue-card"]

@@ -75,10 +75,39 @@ def test_the_legend_says_how_one_wins() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("5/5/2w2/2W2/4r L", ": Warrior c2 can attack. The enemy could hit your Warrior c2 for 2 next."),
-        ("5/5/2w2/2R..2/5 L", ": Rogue c2 can attack. The enemy could defeat your Rogue c2 next."),
+        (
+            "5/5/2w2/2W2/4r L",
+            ": Warrior c2 can attack (dashed red). The enemy could hit Warrior c2 next, but defeat none.",
+        ),
+        ("5/5/2w2/2R..2/5 L", ": Rogue c2 can attack (dashed red). Could fall next (!): Rogue c2."),
+        (
+            "5/5/1rw2/1AR..2/5 L",
+            ": Rogue c2 and Archer b2 can attack (dashed red). Could fall next (!): Rogue c2.",
+        ),
         ("4w/5/5/5/W4 L", "; none can attack yet."),
     ],
 )
-def test_the_prompt_says_who_can_attack_and_the_worst_that_the_enemy_could_do(text: str, told: str) -> None:
+def test_the_prompt_says_who_can_attack_and_who_could_fall_next(text: str, told: str) -> None:
     assert scene_of(text).prompt == f"Choose one of your pieces{told}"
+
+
+def test_every_piece_that_could_fall_next_is_marked_and_named() -> None:
+    scene = scene_of("5/5/1Z..w2/1A..R..2/5 L")
+    assert scene.prompt.endswith("Could fall next (!): Rogue c2 and Wizard b3.")
+    assert {piece.spot for piece in scene.pieces if "threatened" in piece.marks} == {"c2", "b3"}
+
+
+def test_a_cleric_that_only_its_sacrifice_lets_attack_is_not_called_able_to() -> None:
+    scene = scene_of("4w/5/3r1/1C3/W3Z L beginner")
+    assert any("return" in [step.role for step in choice.path] for choice in scene.choices)
+    assert scene.prompt.startswith("Choose one of your pieces: Wizard e1 can attack (")
+
+
+def test_a_move_says_who_could_hit_the_piece_there_and_whom_it_could_attack() -> None:
+    told = {choice.text: (choice.effect, choice.outlook) for choice in scene_of("5/5/2w2/5/W4 L").choices}
+    assert told["Wa1-b1"] == ("no enemy can hit it there", "No enemy can hit it there.")
+    near = {choice.text: (choice.effect, choice.outlook) for choice in scene_of("5/5/2w2/5/1W3 L").choices}
+    assert near["Wb1-c1"][0] == "Warrior c3 can hit it there"
+    assert near["Wb1-b2"][0] == "Warrior c3 can hit it there"
+    beside = {choice.text: choice.outlook for choice in scene_of("5/5/2w2/1W3/5 L").choices}
+    assert beside["Wb2-c2"] == "Warrior c3 can hit it there. From there it can attack Warrior c3 next."

@@ -14,6 +14,10 @@ export interface BoardProps {
   /** The seat whose journeys stand out. */
   readonly own?: number | null;
   readonly targets?: ReadonlyMap<string, readonly Step[]>;
+  /** The spots that could be picked instead of the last ones: shown faintly. */
+  readonly others?: ReadonlyMap<string, readonly Step[]>;
+  /** The spots whose pieces could attack. */
+  readonly armed?: ReadonlySet<string>;
   readonly picked?: Path;
   readonly hinted?: Path;
   readonly marked?: ReadonlySet<string>;

@@ -3,7 +3,15 @@ import { grouped } from "../../ui/lists";
 import type { Layout, Point } from "./geometry";
 
 const NAME = /^([a-z]+)(\d+)$/;
-/** A number stands only where no cell is this near. */
+/** In cells of fewer pixels than a hundred times this, names would touch each other. */
+export const MIN_NAMED_CELL_SCALE = 0.34;
+/** On smaller boards labels would touch each other as well. */
+const MIN_LABELLED_EDGE_SCALE = 0.19;
+/** Whether letters and numbers stand along the edges of a board of that size, because names have no room in its cells. */
+export const hasEdgeLabels = (pixels: number): boolean => pixels >= MIN_LABELLED_EDGE_SCALE && pixels < MIN_NAMED_CELL_SCALE;
+/** The room beside the board for the numbers of the rows that reach its edge. */
+export const LABEL_MARGIN = 56;
+/** A number stands over the board only where no cell is this near. */
 const CLEAR_UNITS = 55;
 /** How far a label is from the board, or from the middle of the first cell of a slanting column. */
 const LABEL_UNITS = { below: 32, aside: 24, slanting: 82 };
@@ -30,5 +38,6 @@ export function edgeLabels({ places, box }: Layout): readonly (Point & { readonl
   const x = box.x + LABEL_UNITS.aside;
   const rows = [...grouped(named, ({ number }) => String(number))].map(([text, cells]) => ({ x, y: mean([Math.min(...cells.map((one) => one.y)), Math.max(...cells.map((one) => one.y))]), text }));
   const isFree = (label: Point): boolean => !named.some((one) => Math.hypot(one.x - label.x, one.y - label.y) < CLEAR_UNITS);
-  return [...columns.map(({ text, cells }) => ({ x: cells[0]?.x ?? 0, y: box.y + box.height + LABEL_UNITS.below, text })), ...rows.filter(isFree)];
+  const beside = (label: Point): number => (isFree(label) ? label.x : box.x - LABEL_MARGIN / 2);
+  return [...columns.map(({ text, cells }) => ({ x: cells[0]?.x ?? 0, y: box.y + box.height + LABEL_UNITS.below, text })), ...rows.map((row) => ({ ...row, x: beside(row) }))];
 }

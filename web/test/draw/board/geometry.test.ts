@@ -34,12 +34,14 @@ describe("a board of hexes", () => {
   const flat: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 0, 1), cell("c", Math.sqrt(3) / 2, 0.5)] };
   const pointed: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a", 0, 0), cell("b", 1, 0), cell("c", 0.5, Math.sqrt(3) / 2)] };
 
-  test("is labelled along its edges: numbers at the left where there is room, letters before their columns, upright or slanting", () => {
+  test("is labelled along its edges: numbers at the left, outside where a cell is in the way, letters before their columns, upright or slanting", () => {
     const half = Math.sqrt(3) / 2;
     const cells = [cell("a2", 0, 1.5), cell("b1", half, 0), cell("b2", half, 1), cell("b3", half, 2), cell("c1", 2 * half, 0.5), cell("c2", 2 * half, 1.5)];
     const board: Board = { shape: "hex", turns: [], apart: false, cells: [cell("a1", 0, 0.5), ...cells] };
     const texts = (turn: number): string => edgeLabels(layout(board, turn)).map(({ text }) => text).sort().join("");
-    expect(texts(0)).toBe("3abc"); // the cells of column a are in the way of 1 and 2
+    expect(texts(0)).toBe("123abc");
+    const left = (text: string): number => edgeLabels(layout(board, 0)).find((one) => one.text === text)!.x;
+    expect(left("1")).toBeLessThan(left("3")); // the cells of column a are in the way of 1 and 2
     expect(texts(60)).toBe("abc");
     const at = (text: string): number => edgeLabels(layout(board, 0)).find((one) => one.text === text)!.y;
     expect([at("a"), at("b")]).toEqual([at("c"), at("c")]);

@@ -40,9 +40,11 @@ function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): r
   return told.flatMap(([mark, text]) => shown(mark).map((piece) => ({ name: capital(mark), piece, text: text.replace(`${capital(mark)}: `, ""), state: true })));
 }
 
-/** The piece that a choice begins with, if it does. */
-export const pickedPiece = (scene: Scene | null, picked: Path): Piece | undefined =>
-  picked[0] && scene?.pieces.find(({ spot, id }) => spot === picked[0]?.spot || id === picked[0]?.spot);
+/** The piece that acts: the one that a choice begins with, or that it brings back. */
+export function pickedPiece(scene: Scene | null, picked: Path): Piece | undefined {
+  const at = (picked.find(({ role }) => role === "return") ?? picked[0])?.spot;
+  return scene?.pieces.find(({ spot, id }) => spot === at || id === at);
+}
 
 /** What a kind does: as the skin tells it, or what is printed on it, without what changes. */
 export function kindWords({ looks }: Skin, { kind, facts, meters }: Piece): string {

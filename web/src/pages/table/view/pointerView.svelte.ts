@@ -1,9 +1,9 @@
 /** What is pointed at, tapped, dragged or pointed out by somebody, and what is highlighted and explained for it. */
-import { standIn, type Path } from "../../../choosing/choose";
+import { standIn, targets, type Path } from "../../../choosing/choose";
 import { Drag } from "../../../choosing/drag.svelte";
 import { prospectsOf, stakesOf } from "../../../choosing/preview";
 import { badgesOf } from "../../../draw/board/overlay";
-import type { Card, Piece } from "../../../net/wire";
+import type { Card, Piece, Step } from "../../../net/wire";
 import { when } from "../../../table/page";
 import { POINTER } from "../../../table/pointing";
 import { things } from "../../../ui/words";
@@ -54,6 +54,20 @@ export class PointerView extends PanelView {
   stakes = $derived.by(() => stakesOf(this.table.choices, this.table.page.picked));
   /** What is written on each target. */
   badges = $derived.by(() => badgesOf(this.table.choices, this.table.page.picked, (spot) => this.#nameOf(spot)));
+  /** Where the picked piece could go or aim instead. */
+  others = $derived.by((): ReadonlyMap<string, readonly Step[]> => {
+    const { table } = this;
+    const { picked } = table.page;
+    const before = picked.map((_, i) => picked.slice(0, i)).filter((path) => path.length > 0).flatMap((path) => [...targets(table.choices, path)]);
+    const isFree = (spot: string): boolean => !table.targets.has(spot) && !picked.some((step) => step.spot === spot);
+    return new Map(before.filter(([spot, steps]) => isFree(spot) && steps.some(({ role }) => role !== "turn")));
+  });
+  /** The pieces that can be picked and could attack. */
+  armed = $derived.by((): ReadonlySet<string> => {
+    const { picked } = this.table.page;
+    const attacks = this.table.choices.filter(({ path }) => path.some(({ role }) => role === "attack") && !path.some(({ role }) => role === "return"));
+    return new Set(picked.length > 0 ? [] : attacks.flatMap(({ path }) => path[0]?.spot ?? []));
+  });
   /** What a triangle is called: its sides show no letters and numbers to find it by. */
   #nameOf(spot: string): string {
     const { board } = this.scene ?? {};
