@@ -301,6 +301,10 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     """How it splits a total, if the choices differ only in the split."""
     outlook: str = ""
     """What the outlook would be after it, in a sentence."""
+    then: "Outlook | None" = None
+    """The outlook of the scene as it would be after it, where that differs."""
+    takes: tuple[str, ...] = ()
+    """The cards that it takes although they aren't picked, such as those that pay for it."""
     doubtful: bool = False
     """Whether it harms its own seat or helps another: clients offer it last, and never instead of something else."""
     final: bool = False

@@ -200,6 +200,8 @@ export interface Choice {
   readonly fills: readonly (Share)[];
   readonly split: readonly (Meter)[];
   readonly outlook: string;
+  readonly then: Outlook | null;
+  readonly takes: readonly (string)[];
   readonly doubtful: boolean;
   readonly final: boolean;
   readonly roll: Roll | null;

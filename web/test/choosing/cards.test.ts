@@ -7,7 +7,7 @@ import { choosing, tallied } from "../../src/ui/words";
 
 const give = (spot: string): Step => ({ spot, role: "give" });
 const press = (spot: string): Step => ({ spot, role: "press" });
-const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", final: false, doubtful: false, badge: "", roll: null });
+const set = (...cards: readonly string[]): Choice => ({ text: `pay ${cards.join(" ")}`, name: "", path: [...cards.map(give), press("Pay")], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", then: null, takes: [], final: false, doubtful: false, badge: "", roll: null });
 const card = (id: string, kind: string, spot = "hand"): Card => ({
   id, spot, kind, name: `${kind}, 2 Gold`, title: kind, line: "", seat: 0, price: [], copies: 1, signs: [], edges: [], text: [], meters: [], marks: [], facts: [], sockets: [], does: [], why: "", note: "",
 });

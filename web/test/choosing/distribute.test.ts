@@ -5,7 +5,7 @@ import type { Choice, Scene, Step } from "../../src/net/wire";
 
 const give = (spot: string): Step => ({ spot, role: "give" });
 const split = (a: number, b: number): Choice => ({
-  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", final: false, doubtful: false, badge: "", roll: null,
+  text: `split A${a} B${b}`, name: "", path: [...Array<Step>(a).fill(give("A")), ...Array<Step>(b).fill(give("B"))], label: "", effect: "", prospects: [], loose: true, amount: null, fills: [], split: [], outlook: "", then: null, takes: [], final: false, doubtful: false, badge: "", roll: null,
 });
 const choices = [split(2, 0), split(1, 1), split(0, 2)];
 const zone = (id: string, seat: number): Scene["zones"][number] => ({ id, name: `${id}'s employ`, seat, kind: "", front: false, meters: [], note: "", tone: "", state: "", within: "", sockets: [], lies: "" });

@@ -33,6 +33,8 @@ def choice(state: Vilnius, action: int, seat: int) -> Choice:
         fills=labels.fills(state, action, foe_spot(int(code.foe_of(what)))),
         split=labels.split(state, action),
         outlook=labels.outlook_after(state, action),
+        then=labels.outlook_with(state, action, seat),
+        doubtful=": no use" in effect,
     )
 
 

@@ -18,7 +18,7 @@ SHORT_DAMAGE = {
     "fire": "city −{}", "stored": "stored/city −{}", "building": "building −{}", "unit": "unit −{}",
     "province": "province −{}",
 }  # fmt: skip
-SHORT_EFFECTS = {"toll": "Income −1 each", "camp": "+1 enemy per attack", "guard": "must fall first"}
+SHORT_EFFECTS = {"toll": "Income −1 each", "camp": "+1 enemy each", "guard": "must fall first"}
 
 
 # Demands --------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from ludarium.core.scene import Meter, Share
+from msgspec import structs
+
+from ludarium.core.scene import Meter, Outlook, Share
 from ludarium.core.words import listed
 from ludarium.games.vilnius.display.fight_preview import (
     deployed,
@@ -30,6 +32,7 @@ from ludarium.games.vilnius.text.forecast import rows_ahead
 from ludarium.games.vilnius.text.places import building_words, place_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, weapons_of
 
+AFTER_THIS = "If the fight ended after this"
 Words = tuple[str, str]
 """What the button says, and its second line."""
 
@@ -69,8 +72,7 @@ def _recruited(state: Vilnius, unit: int) -> str:
 
 
 def _recruit(state: Vilnius, what: int) -> Words:
-    price = money_words(int(state.cards.unit_gold[what]), int(state.cards.unit_tools[what]))
-    return f"Recruit {state.cards.unit_names[what]}", f"for {price}; they go to your discard pile"
+    return f"Recruit {state.cards.unit_names[what]}", "into your discard pile"
 
 
 def _lay(state: Vilnius, what: int) -> Words:
@@ -232,6 +234,19 @@ def outlook_after(state: Vilnius, action: int) -> str:
         return f"That destroys the {name}."
     points = points_after(state, met_places(state) | {foe})
     return f"That beats {name}{_swap(state, foe, have)}. The city would stand at {points}."
+
+
+def outlook_with(state: Vilnius, action: int, seat: int) -> Outlook | None:
+    """The outlook once a Unit is sent, where it changes by that."""
+    kind, what = int(code.kind_of(action)), int(code.what_of(action))
+    if kind not in (code.ASSIGN, code.ALLOT):
+        return None
+    if state.stage == layout.MUSTER and not is_met(state, int(code.foe_of(what)), weapons_with(state, kind, what)):
+        return None  # an enemy that still stands does what it would have done
+    after = state.copy()
+    after.play(action)
+    then = outlook(after, seat)
+    return structs.replace(then, title=AFTER_THIS) if then and then != outlook(state, seat) else None
 
 
 def _swap(state: Vilnius, foe: int, have: list[int]) -> str:

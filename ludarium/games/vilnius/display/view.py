@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import msgspec
+from msgspec import structs
 
 from ludarium.core.scene import Choice, Meter, Outlook, Send, Tally
 from ludarium.core.view import View
@@ -20,6 +21,7 @@ from ludarium.games.vilnius.display.choices import choice, foe_spot
 from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing
 from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
+from ludarium.games.vilnius.display.purchase import bought, purchases
 from ludarium.games.vilnius.display.sends import sends
 from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, worth_of_hand
 from ludarium.games.vilnius.rules.data import layout
@@ -124,7 +126,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         seat=seat,
         decider=state.decider,
         outcome=tuple(state.outcome() or ()) or None,
-        choices=tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        choices=tuple(_choices(state, state.decider)) if decides else (),
         interjections=() if seat is None else _interjections(state, seat),
         round=int(state.round),
         phase=_phase(state),
@@ -148,6 +150,15 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         purse=worth_of_hand(state, _reader(state, seat)),
         tallies=tallies(state) if decides else (),
     )
+
+
+def _choices(state: Vilnius, seat: int) -> Iterator[Choice]:
+    """All actions of who decides, each purchase with what pays for it."""
+    bills = purchases(state, seat)
+    for action in state.actions():
+        offered = choice(state, action, seat)
+        bill = bills.get(bought(action))
+        yield structs.replace(offered, takes=bill.takes, outlook=f"{offered.outlook} {bill.words}") if bill else offered
 
 
 def _reader(state: Vilnius, seat: int | None) -> int:

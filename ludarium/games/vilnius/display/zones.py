@@ -76,7 +76,7 @@ def _target(view: VilniusView, seat: int, quarter: Quarter) -> str:
         return "the city"
     if not quarter.to:
         return "a new Destination"
-    return "your quarter" if seat == view.seat else f"{quarter.name}'s quarter"
+    return "your quarter" if seat == view.seat else "their quarter"
 
 
 # Seats ----------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import structs
+
 from ludarium.core import NOBODY
 from ludarium.core.scene import Outlook, Scene
 from ludarium.testing import rule
@@ -38,6 +40,8 @@ def test_the_attack_on_a_building_tells_how_many_symbols_are_missing() -> None:
     send = next(one for one in scene(state).choices if one.text == "assign men-at-arms.1 toll-castle")
     assert (send.label, send.effect) == ("Send Men-at-Arms", "to Toll Castle: 3 still missing")
     assert send.outlook == "The Toll Castle still needs 3 more symbols."
+    assert send.then is not None
+    assert send.then.losses[0].cause == "3 of 6 symbols are there, 3 more destroy it."
     state = play(state, "assign men-at-arms.1 toll-castle")
     assert told(state)[0] == ("The Toll Castle stands", "3 of 6 symbols are there, 3 more destroy it.")
 
@@ -58,6 +62,7 @@ def test_a_unit_that_adds_nothing_is_said_to_be_of_no_use() -> None:
     more = [one for one in scene(state, 1).choices if one.text.startswith("assign ")]
     assert {one.effect for one in more} == {"to Toll Castle: no use, it falls already"}
     assert {one.outlook for one in more} == {"The Toll Castle falls already without that."}
+    assert all(one.doubtful and one.then is None for one in more)
 
 
 @rule("VNS-72", "VNS-25")
@@ -86,9 +91,20 @@ def test_what_is_still_to_come_shrinks_until_nothing_is_left() -> None:
     assert state.points == 4
 
 
+@rule("VNS-61", "VNS-56")
+def test_a_send_that_beats_an_enemy_tells_how_the_fight_would_then_end() -> None:
+    state = table(*FIGHT)
+    sends = {one.text: one for one in scene(state).choices}
+    [(beats, then)] = [(text, one.then) for text, one in sends.items() if one.then]
+    assert then is not None
+    assert then.title == "If the fight ended after this"
+    assert then == structs.replace(outlook(play(state, beats)), title=then.title)
+    assert then.after > outlook(state).after
+
+
 def test_a_row_says_whose_quarter_it_attacks() -> None:
     notes = {zone.id: zone.note for zone in scene(table(*FIGHT)).zones if zone.id.startswith("row-")}
-    assert notes == {"row-0": "to the city", "row-1": "to Second's quarter"}
+    assert notes == {"row-0": "to the city", "row-1": "to their quarter"}
     assert {zone.note for zone in scene(table(*FIGHT), 1).zones if zone.id == "row-1"} == {"to your quarter"}
 
 
@@ -132,9 +148,10 @@ def test_free_places_say_what_they_take_and_only_what_can_still_be_built() -> No
 def test_a_purchase_says_what_it_changes_before_it_is_sent() -> None:
     state = table("at city 0", "hand 0 palanga telsiai siauliai skuodas")
     found = {one.text: one.outlook for one in scene(state).choices}
-    assert found["build estate 0,1"] == "Buildings 2 → 3 of 7, Income 5 → 6, Glory 3 → 5."
-    assert found["build archery-range 1,1"] == "Buildings 2 → 3 of 5, Glory 3 → 4. Lets you recruit Hunters."
-    assert found["recruit farmers"] == "Units 0 → 1, Glory 3 → 4."
+    raised = {text: words.partition(" Paid with ")[0] for text, words in found.items()}
+    assert raised["build estate 0,1"] == "Buildings 2 → 3 of 7, Income 5 → 6, Glory 3 → 5."
+    assert raised["build archery-range 1,1"] == "Buildings 2 → 3 of 5, Glory 3 → 4. Lets you recruit Hunters."
+    assert raised["recruit farmers"] == "Units 0 → 1, Glory 3 → 4."
 
 
 @rule("VNS-20")

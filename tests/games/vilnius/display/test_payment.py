@@ -108,3 +108,18 @@ def test_while_something_is_paid_for_its_panel_is_asked(bought: str, panel: str)
 def test_a_unit_that_needs_a_building_names_it() -> None:
     cards = scene(table("at city 0", HAND)).cards
     assert {one.why for one in cards if one.kind == "hunters" and one.spot == "recruits"} == {"needs Archery Range"}
+
+
+@rule("VNS-39", "VNS-41")
+def test_a_purchase_tells_which_cards_would_pay_for_it() -> None:
+    state = table("at city 0", DISPLAY, HAND)
+    build = next(one for one in scene(state).choices if one.text == "build guardhouse 1,-1")
+    paid = play(state, build.text)
+    tally = scene(paid).tallies[0]
+    due = {one.name: one.value for one in tally.due}
+    ways = [
+        one for one in scene(paid).choices if {step.spot for step in one.path if step.role == "give"} == {*build.takes}
+    ]
+    assert any(raised(tally, one) == due for one in ways)
+    assert "Paid with " in build.outlook
+    assert "; you keep " in build.outlook

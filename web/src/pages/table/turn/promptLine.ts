@@ -79,15 +79,15 @@ function askLine(view: TableView): PromptLine {
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
   const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
   if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
-  if (page.hint) return line("hint", "Hint.", hintWords(page.hint, table.choices));
+  if (page.hint) return line("hint", "Hint.", hintWords(page.hint, table.choices, choice?.text));
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
 }
 
 /** What a bot would play, what comes of it, and how the match would stand. */
-function hintWords({ name, text, says, reason }: Hinted, choices: readonly Choice[]): string {
+function hintWords({ name, text, says, reason }: Hinted, choices: readonly Choice[], ready = ""): string {
   const effect = choices.find((choice) => choice.text === text)?.effect ?? "";
   const brings = effect && !name.includes(effect) ? ` It brings: ${effect}.` : "";
-  return `A bot would play: ${name}.${brings} ${says || reason}`;
+  return `A bot would play${text === ready ? " what is set" : ""}: ${name}.${brings} ${says || reason}`;
 }
 
 /** Whose turn or answer it is, by name if several share this screen. */

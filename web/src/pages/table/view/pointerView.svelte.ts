@@ -44,7 +44,9 @@ export class PointerView extends PanelView {
   hinted = $derived.by((): Path => {
     const { page } = this.table;
     const previewed = this.previewed.at === when(page) ? this.previewed.path : [];
-    const path = previewed.length > 0 ? previewed : (page.hint?.path ?? []);
+    const hint = page.hint?.path ?? [];
+    const follows = page.picked.every((step) => hint.some(({ spot }) => spot === step.spot)); // or the hint is about something else
+    const path = previewed.length > 0 ? previewed : follows ? hint : [];
     if (path.length > 0) return path;
     const { shown } = this;
     return shown ? [...new Set([shown.id, shown.spot])].map((spot) => ({ spot, role: "select" as const })) : [];

@@ -45,6 +45,8 @@ export const isLaneWon = ({ zone, card }: Lane): boolean => zone?.tone === "good
 export interface Socket {
   readonly name: string;
   readonly state: "open" | "met" | "will";
+  /** How many are still open, where equal ones are counted. */
+  readonly open?: number;
 }
 
 /** Sockets in a row: of each symbol first those that are met, then those that would be. */
@@ -52,6 +54,14 @@ export const socketsOf = (meters: readonly Meter[], more: readonly Meter[] = [])
   meters.flatMap(({ name, value, most }) => {
     const added = more.find((one) => one.name === name)?.value ?? 0;
     return Array.from({ length: most ?? value }, (_, i): Socket => ({ name, state: i < value ? "met" : i < value + added ? "will" : "open" }));
+  });
+
+/** A socket for each symbol, with how many of it would still be open. */
+export const countedSockets = (meters: readonly Meter[], more: readonly Meter[] = []): readonly Socket[] =>
+  meters.map((meter) => {
+    const all = socketsOf([meter], more);
+    const open = all.filter(({ state }) => state === "open").length;
+    return { name: meter.name, state: all.some(({ state }) => state === "will") ? "will" : open > 0 ? "open" : "met", open };
   });
 
 /** The choice that the picked steps lead to at a lane: the one that is complete, or the next one there. */

@@ -6,8 +6,7 @@ import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, hiddenTargets, isLaneWon, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
-import { isSlight, type Weight } from "./lanes/laneColumns";
+import { askedPanel, hiddenTargets, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -64,7 +63,7 @@ export class CityTable {
   }
 
   /** What can be aimed at in this decision, whatever is picked. */
-  private aims = $derived.by(() => new Set(this.view.table.choices.flatMap(({ path }) => path.map(({ spot }) => spot))));
+  aims = $derived.by(() => new Set(this.view.table.choices.flatMap(({ path }) => path.map(({ spot }) => spot))));
 
   /** Whether this decision is about a lane. */
   isAsked({ spot, card }: Lane): boolean {
@@ -90,14 +89,6 @@ export class CityTable {
   /** Whether a lane attacks in this round or is asked about; the others only wait. */
   isUrgent(lane: Lane): boolean {
     return !this.isCalm(lane) && (lane.zone !== null || this.isAsked(lane) || this.due.has(lane.spot));
-  }
-
-  /** How much a lane matters now. */
-  weight(lane: Lane): Weight {
-    if (isSlight(lane)) return "idle";
-    if (!this.isUrgent(lane)) return "waits";
-    if (lane.zone === null && !this.isAsked(lane)) return "attacks";
-    return isLaneWon(lane) && !this.takers.has(lane.spot) ? "beaten" : "fought";
   }
 
   /** The groups of lanes that this decision or this fight is about. */
@@ -148,6 +139,19 @@ export class CityTable {
     return hiddenTargets(this.scene, new Set(isSimple ? simple : targets.keys()), this.takers);
   });
   modes = $derived.by(() => modes(this.view.table.choices, this.view.table.page.picked));
+
+  /** What the picked steps lead to: the choice that is ready, else the first that they may become. */
+  private ahead = $derived.by((): Choice | undefined => {
+    const { page, choices, ready, myTurn } = this.view.table;
+    return page.picked.length > 0 && page.past === null && myTurn ? (ready[0] ?? remaining(choices, page.picked)[0]) : undefined;
+  });
+  /** The cards that it takes besides. */
+  taken = $derived.by((): ReadonlySet<string> => new Set(this.ahead?.takes));
+  /** What would come of a fight, with what is chosen. */
+  outlook = $derived.by(() => this.view.table.ready[0]?.then ?? this.scene?.outlook ?? null);
+
+  /** Whether there is something else to do with one press, which keeps its button on phones. */
+  hasOther = $derived.by(() => this.splits.length === 0 && this.view.actions.others.length > 0);
 
   /** Fill in what is usually meant, once for every question: the best way to pay, the middle of a split, a first mode. */
   fillIn(): void {

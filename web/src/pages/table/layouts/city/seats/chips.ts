@@ -21,7 +21,7 @@ export interface ChipRoom {
 }
 
 /** The width of a chip without its text, of a character in it, of an amount, and between chips. */
-const [CHIP_PIXELS, CHARACTER_PIXELS, AMOUNT_PIXELS, GAP_PIXELS] = [31, 6.5, 25, 4];
+const [CHIP_PIXELS, CHARACTER_PIXELS, AMOUNT_PIXELS, GAP_PIXELS] = [31, 7, 25, 4];
 
 /** How many rows some chips fill. */
 function rowsOf(all: readonly Chip[], width: number): number {
