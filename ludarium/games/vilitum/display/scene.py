@@ -9,7 +9,7 @@ from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Squar
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.vilitum.display.view import HIT_POINTS, VilitumPiece, VilitumView, hand
+from ludarium.games.vilitum.display.view import HIT_POINTS, MAX_CACHED_BOARDS, VilitumPiece, VilitumView, hand
 from ludarium.games.vilitum.rules.board import ANY, CARDS, FREE_WARRIOR, HP, NAMES, WARRIOR, PieceCard
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
@@ -29,7 +29,7 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=_board(view.board),
         zones=tuple(_zone(one.side, one.kind, view.placing) for one in view.pieces if not one.space),
-        pieces=tuple(_piece(one, view.board, view.beginner, view.agile, view.placing) for one in view.pieces),
+        pieces=_pieces(view.pieces, view.board, view.beginner, view.agile, view.placing),
         meters=_meters(view),
         goal="" if view.seat is None else GOAL,
         choices=view.choices,
@@ -59,8 +59,8 @@ MAX_ATTACKERS_NAMED = 2
 
 def _attackers(view: VilitumView) -> str:
     """Which of the seat's pieces can attack in this turn."""
-    starts = {one.path[0].spot for one in view.choices if any(step.role == "attack" for step in one.path)}
-    able = [f"{NAMES[one.kind]} {one.space}" for one in view.pieces if one.side == view.seat and one.space in starts]
+    own = (one for one in view.pieces if one.side == view.seat and one.kind in view.attackers)
+    able = [f"{NAMES[one.kind]} {one.space}" for one in own]
     if not able:
         return "; none can attack yet"
     return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack"
@@ -103,6 +103,14 @@ def _cell(space: int) -> Cell:
 def _zone(side: int, kind: int, placing: bool) -> Zone:
     where = "in hand" if placing else "defeated"
     return Zone(id=hand(side, kind), name=f"{SIDE_NAMES[side]} {where}", seat=side, kind="reserve")
+
+
+@lru_cache(MAX_CACHED_BOARDS)
+def _pieces(
+    shown: tuple[VilitumPiece, ...], board: int, beginner: bool, agile: str, placing: bool
+) -> tuple[Piece, ...]:
+    """The pieces of a board; the scenes of all its viewers share them."""
+    return tuple(_piece(one, board, beginner, agile, placing) for one in shown)
 
 
 @lru_cache(MAX_CACHED_PIECES)

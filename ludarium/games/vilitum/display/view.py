@@ -10,7 +10,7 @@ from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View, common_part
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, rings_on, space_of
-from ludarium.games.vilitum.rules.consequences import consequences
+from ludarium.games.vilitum.rules.consequences import Consequences, Offers, attacking_kinds, worst_threat
 from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
@@ -42,6 +42,7 @@ class VilitumPiece(msgspec.Struct, frozen=True):
 HIT_POINTS = "Hit points"
 STEPS = (1 << 20) - 1
 """The bits of an action that are its steps."""
+MAX_CACHED_BOARDS = 1024
 MAX_CACHED_TURNS = 16_384
 """Turns, steps and effects kept in words, of all matches together: about 10 MB."""
 
@@ -60,6 +61,8 @@ class VilitumView(View, frozen=True, kw_only=True):
     offered_by: int
     stuck: bool
     """Whether the decider has no legal turn and must skip."""
+    attackers: tuple[int, ...]
+    """The kinds of the seat's pieces that can attack in its turn."""
     threat: str
     """At the beginning of the seat's own turn, the worst that the enemy's next turn could do to a piece of it."""
     ending: str
@@ -67,43 +70,38 @@ class VilitumView(View, frozen=True, kw_only=True):
 
 def view(state: Vilitum, seat: int | None) -> VilitumView:
     """What a seat sees: all of the board, and its own choices."""
+    actions = state.actions()
+    takes_turn = seat == state.decider and not state.placing
     return VilitumView(
-        **common_part(state, seat, choice, interjections),
+        **common_part(state, seat, choice, interjections, _choices(state, actions) if takes_turn else None),
         board=state.options.board,
         beginner=state.options.beginner,
         agile=state.options.agile,
         placing=state.placing,
-        pieces=tuple(_piece(army, kind, side) for side, army in _armies(state) for kind in range(5)),
+        pieces=_pieces(state.light, state.dark),
         quiet=state.quiet,
         limit=state.options.limit,
         offered_by=state.offered_by,
-        stuck=state.actions() == [code.SKIP],
-        threat=_threat(state) if seat == state.decider and not state.placing else "",
+        stuck=actions == [code.SKIP],
+        attackers=tuple(attacking_kinds(actions)) if takes_turn else (),
+        threat=_threat(state) if takes_turn else "",
         ending=result(state),
     )
 
 
 def _threat(state: Vilitum) -> str:
-    """The most damage to one piece if the enemy were to move, a defeat before all: defeat Rogue a2, hit it for 2."""
-    enemy = state.copy()
-    enemy.pass_on()
-    own, worst = enemy.foe(), (False, 0, 0)
-    for turn in enemy.urgent():
-        after = enemy.copy()
-        after.play(turn)
-        left = after.light if state.side == 0 else after.dark
-        for kind in range(5):
-            damage = int(points_of(own, kind) - points_of(left, kind))
-            worst = max(worst, (damage > 0 and points_of(left, kind) == 0, damage, -kind))
-    defeats, damage, kind = worst[0], worst[1], -worst[2]
-    if not damage:
+    """The worst that the enemy could do next: defeat your Rogue a2, hit your Rogue a2 for 2."""
+    worst = worst_threat(state)
+    if not worst.damage:
         return ""
-    called = f"{NAMES[kind]} {name(int(space_of(own, kind)))}"
-    return f"defeat your {called}" if defeats else f"hit your {called} for {damage}"
+    called = f"{NAMES[worst.kind]} {name(worst.space)}"
+    return f"defeat your {called}" if worst.defeats else f"hit your {called} for {worst.damage}"
 
 
-def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
-    return (0, state.light), (1, state.dark)
+@lru_cache(MAX_CACHED_BOARDS)
+def _pieces(light: int, dark: int) -> tuple[VilitumPiece, ...]:
+    """All pieces, those of Light first; seats and spectators share them."""
+    return tuple(_piece(army, kind, side) for side, army in enumerate((light, dark)) for kind in range(5))
 
 
 def _piece(army: int, kind: int, side: int) -> VilitumPiece:
@@ -119,7 +117,7 @@ def choice(state: Vilitum, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     head = action >> 20
     if head < code.HEAD_SKIP:
-        return _turn(state, action)
+        return OFFERS.one(state, action)
     text = write_action(state, action)
     if head == code.HEAD_PLACE:
         return _placement(text, int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63), seat)
@@ -149,20 +147,23 @@ def hand(side: int, kind: int) -> str:
     return f"{SIDE_NAMES[side].lower()}-{KINDS[kind]}"
 
 
-def _turn(state: Vilitum, action: int) -> Choice:
-    """A turn as offered, with what it does to hit points."""
-    return _offered(action, state.decider, *consequences(state, action))
+def _choices(state: Vilitum, actions: list[int]) -> tuple[Choice, ...]:
+    """The turns of the side to act, as they are offered."""
+    if actions == [code.SKIP]:
+        return (choice(state, actions[0], state.decider),)
+    return tuple(OFFERS.of(state, actions))
 
 
-@lru_cache(MAX_CACHED_TURNS)
-def _offered(
-    action: int, side: int, space: int, target: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
-) -> Choice:
-    """A turn by its consequences."""
+def _offered(action: int, side: int, found: Consequences) -> Choice:
+    """A turn by its consequences, with what it does to hit points."""
+    space, target, light, light_after, dark, dark_after, won = found
     returning = code.is_returned(action >> 20)
     offered = _in_words(action, space, side if returning else 0, NAMES[target] if target >= 0 else "")
     effect, prospects = _effect(side, light, light_after, dark, dark_after, won)
     return msgspec.structs.replace(offered, effect=effect, prospects=prospects) if effect else offered
+
+
+OFFERS = Offers(_offered, MAX_CACHED_TURNS)
 
 
 @lru_cache(MAX_CACHED_TURNS)
