@@ -48,6 +48,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """What was tried: notation, or the name of what was pointed at."""
     reach: tuple[Step, ...] = ()
     """The piece that was pointed at and isn't to move now, then where it could go and what it could attack."""
+    follows: str = ""
+    """What may follow an action that is allowed, in a sentence or two."""
 
 
 class Preset(NamedTuple):
@@ -250,8 +252,9 @@ class Game(Generic[S]):
         except Refused as refused:
             return Rule(number=refused.rule, text=str(refused), attempt=_one_line(attempt))
         number, reason = self.allowed_by(state, action)
-        text = f"{_one_line(attempt)} is legal: {reason} ({number})."
-        return Rule(number=number, text=text, allows=True, attempt=_one_line(attempt))
+        follows = self.outlook(state, action)
+        text = " ".join([f"{_one_line(attempt)} is legal: {reason} ({number}).", *filter(None, [follows])])
+        return Rule(number=number, text=text, allows=True, attempt=_one_line(attempt), follows=follows)
 
     def _why_picked(self, state: S, picked: Picked, seat: int) -> Rule:
         scene = self.scene(self.view(state, seat))
@@ -286,6 +289,13 @@ class Game(Generic[S]):
     def reach(self, state: S, spot: str) -> tuple[Step, ...]:
         """Where a piece that isn't to move now could go next, and what it could attack; empty if there is none."""
         return ()
+
+    def outlook(self, state: S, action: int) -> str:
+        """What may follow an action: who could answer it, and what could come next; empty if there is nothing to say.
+
+        It is asked for when an action is chosen and not yet sent, so it may take longer than making a choice.
+        """
+        return ""
 
     def asked(self, state: S) -> tuple[str, str]:
         """The rule of the current decision, and what is to be decided as the end of a sentence."""

@@ -29,14 +29,20 @@ def common_part(
     seat: int | None,
     choice: Callable[[S, int, int], Choice],
     interjections: Callable[[S, int], list[int]],
+    choices: tuple[Choice, ...] | None = None,
 ) -> dict[str, Any]:
-    """The fields of View: how the match stands, and what the seat itself may choose or interject now."""
+    """The fields of View: how the match stands, and what the seat itself may choose or interject now.
+
+    A game that can make all `choices` of the seat faster than one by one passes them.
+    """
     decides = seat is not None and seat == state.decider
+    actions = state.actions() if decides and choices is None else []
+    offered = tuple([choice(state, action, state.decider) for action in actions])
     rights = [] if seat is None else interjections(state, seat)
     return {
         "seat": seat,
         "decider": state.decider,
         "outcome": tuple(state.outcome() or ()) or None,
-        "choices": tuple(choice(state, action, state.decider) for action in state.actions()) if decides else (),
+        "choices": choices if choices is not None else offered,
         "interjections": tuple(choice(state, action, seat) for action in rights) if seat is not None else (),
     }

@@ -76,11 +76,7 @@ class SoloConnection:
                 return self._play(self._short(text))
             case messages.Ask(seat=seat):
                 rule = self._why(message.picked or self._short(message.text), seat)
-                return [
-                    messages.Answered(
-                        text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt, reach=rule.reach
-                    )
-                ]
+                return [messages.Answered.of(rule)]
             case messages.Look(actions=actions, seat=seat):
                 scene = self._still(self._state_at(actions), self.seat if seat is None else seat)
                 return [messages.Looked(actions=actions, scene=scene)]

@@ -3,6 +3,7 @@
 from typing import Any, get_type_hints
 
 import msgspec
+from msgspec.structs import astuple
 
 from ludarium.core.scene import Scene
 
@@ -11,14 +12,14 @@ LISTS = {"zones": "id", "pieces": "id", "cards": "id", "panels": "id", "choices"
 TYPES = get_type_hints(Scene)
 
 
-class ListChanges(msgspec.Struct, frozen=True, kw_only=True):
+class ListChanges(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A list whose items have ids: those that are new or different, and all ids in order if that isn't the same."""
 
     items: tuple[Any, ...]
     order: tuple[str, ...] | None = None
 
 
-class SceneChanges(msgspec.Struct, frozen=True, kw_only=True):
+class SceneChanges(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The fields of a scene that are different; of lists whose items have ids, only the items that are."""
 
     fields: dict[str, Any] = {}
@@ -28,8 +29,8 @@ class SceneChanges(msgspec.Struct, frozen=True, kw_only=True):
 def changes(before: Scene, after: Scene) -> SceneChanges:
     """What leads from one scene to another."""
     fields, lists = dict[str, Any](), dict[str, ListChanges]()
-    for name in Scene.__struct_fields__:
-        old, new = getattr(before, name), getattr(after, name)
+    pairs = zip(Scene.__struct_fields__, astuple(before), astuple(after), strict=True)
+    for name, old, new in pairs:
         if old is new or old == new:
             continue
         found = _list_changes(old, new, LISTS[name]) if name in LISTS else None

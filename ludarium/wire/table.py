@@ -1,8 +1,8 @@
 """WebSocket messages of a table.
 
 A table's events are numbered from 1. A client says which it has (`Hello.have`) and gets the rest, followed by one
-`Now` with the scene of each of its seats. If it asks for differences (`Hello.differences`), later scenes come as an
-`Update` of those it has. An action contains the number of actions that its sender has seen, so that
+`Now` with the scene of each of its seats. If it asks for differences (`Hello.differences`), what is different later
+comes as an `Update` of what it has. An action contains the number of actions that its sender has seen, so that
 stale and duplicate ones are refused.
 """
 
@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ludarium.core.game import Game
+from ludarium.core.game import Game, Rule
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.narration import Story
 from ludarium.core.parts.windows import concerns, matters, turn_of
@@ -205,14 +205,13 @@ class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableNow(msgspec.Struct, frozen=True, kw_only=True):
-    """The current state of the table without its scenes."""
+    """The current state of the table without its card and scenes."""
 
     last: int
     """The number of the last event."""
     actions: int
     moment: int = 0
     """Which scenes these are: it counts the changes of the match and of who plays which seat."""
-    card: TableCard
     clocks: tuple[ClockNow, ...] = ()
     total: TotalNow | None = None
     """The clock of the whole match, if it has one."""
@@ -237,6 +236,7 @@ class TableNow(msgspec.Struct, frozen=True, kw_only=True):
 class Now(TableNow, frozen=True, tag="now", kw_only=True):
     """The current state of the table, sent after every batch of events."""
 
+    card: TableCard
     seats: tuple[SeatNow, ...]
     lesson: LessonNow | None = None
     """What is to be done, if this is a lesson."""
@@ -244,11 +244,18 @@ class Now(TableNow, frozen=True, tag="now", kw_only=True):
     """Where the solver stands, if this is a puzzle."""
 
 
-class Update(TableNow, frozen=True, tag="update", kw_only=True):
-    """The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`."""
+class Update(TableNow, frozen=True, tag="update", kw_only=True, omit_defaults=True):
+    """The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`.
+
+    Fields with their default are left out.
+    """
 
     since: int
     """The moment of the scenes that these are the changes of."""
+    card: TableCard | None = None
+    """None if only `actions` and `my_turn` have changed in the card that the client has."""
+    my_turn: bool = False
+    """As in the card."""
     seats: tuple[SeatUpdate, ...]
 
 
@@ -258,7 +265,8 @@ def updated(now: Now, update: Update) -> Now | None:
         return None
     pairs = zip(now.seats, update.seats, strict=True)
     seats = tuple(SeatNow(seat=old.seat, scene=changed(old.scene, new.changes)) for old, new in pairs)
-    return Now(seats=seats, **{name: getattr(update, name) for name in TableNow.__struct_fields__})
+    card = update.card or msgspec.structs.replace(now.card, actions=update.actions, my_turn=update.my_turn)
+    return Now(seats=seats, card=card, **{name: getattr(update, name) for name in TableNow.__struct_fields__})
 
 
 class Looked(msgspec.Struct, frozen=True, tag="looked", kw_only=True):
@@ -277,6 +285,20 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
     attempt: str
     reach: tuple[Step, ...] = ()
     """The piece that was asked about, if it isn't to move now, then where it could go and what it could attack."""
+    follows: str = ""
+    """What may follow an action that is allowed."""
+
+    @classmethod
+    def of(cls, rule: Rule) -> "Answered":
+        """The answer that tells a rule."""
+        return cls(
+            text=rule.text,
+            rule=rule.number,
+            allows=rule.allows,
+            attempt=rule.attempt,
+            reach=rule.reach,
+            follows=rule.follows,
+        )
 
 
 class Hinted(msgspec.Struct, frozen=True, tag="hinted", kw_only=True):

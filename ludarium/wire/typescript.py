@@ -71,13 +71,14 @@ def _structs(module: ModuleType) -> list[type[msgspec.Struct]]:
 
 
 def _interface(struct: type[msgspec.Struct]) -> str:
-    """One struct as a read-only interface; fields with defaults are optional only in messages from clients."""
+    """One struct as a read-only interface; fields with defaults are optional where they may be left out."""
     shape: Any = types.type_info(struct)
+    sparse = struct.__struct_config__.forbid_unknown_fields or struct.__struct_config__.omit_defaults
     lines = [f"/** {inspect.getdoc(struct)} */".replace("\n", "\n * "), f"export interface {struct.__name__} {{"]
     if shape.tag is not None:
         lines.append(f"  readonly {shape.tag_field}: {shape.tag!r};".replace("'", '"'))
     for field in shape.fields:
-        optional = "?" if not field.required and struct.__struct_config__.forbid_unknown_fields else ""
+        optional = "?" if not field.required and sparse else ""
         lines.append(f"  readonly {field.encode_name}{optional}: {_type(field.type)};")
     return "\n".join([*lines, "}"])
 

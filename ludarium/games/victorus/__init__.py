@@ -8,6 +8,7 @@ from ludarium.games.victorus.bots.encoding import ENCODING
 from ludarium.games.victorus.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.victorus.clock import VictorusClock
 from ludarium.games.victorus.display.diagram import VictorusIllustrations
+from ludarium.games.victorus.display.outlook import outlook
 from ludarium.games.victorus.display.pointed_at import attempts
 from ludarium.games.victorus.display.reach import reach
 from ludarium.games.victorus.display.scene import scene
@@ -55,6 +56,7 @@ class VictorusGame(Game[Victorus]):
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
     reach = staticmethod(reach)
+    outlook = staticmethod(outlook)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

@@ -7,6 +7,7 @@ from ludarium.games.vilitum.balance import VilitumBalance
 from ludarium.games.vilitum.bots.encoding import ENCODING
 from ludarium.games.vilitum.bots.evaluation import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.vilitum.display.diagram import VilitumIllustrations
+from ludarium.games.vilitum.display.outlook import outlook
 from ludarium.games.vilitum.display.pointed_at import attempts
 from ludarium.games.vilitum.display.reach import reach
 from ludarium.games.vilitum.display.scene import scene
@@ -50,6 +51,7 @@ class VilitumGame(Game[Vilitum]):
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
     reach = staticmethod(reach)
+    outlook = staticmethod(outlook)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

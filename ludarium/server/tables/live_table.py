@@ -86,6 +86,8 @@ class LiveTable:
         """When the decider was asked its current question, in seconds since 1970."""
         self.moment = 0
         """Counts the changes of the match and of who plays which seat."""
+        self.card_changes = 0
+        """Counts what may have changed the card that visitors have, apart from actions and whose turn it is."""
         self.lock = asyncio.Lock()
         self.visitors: set[Visitor] = set()
         self.elsewhere: dict[str, frozenset[str]] = {}
@@ -291,9 +293,11 @@ class LiveTable:
         self.refresh()
         return True
 
-    def refresh(self, guest: str | None = None) -> None:
-        """Send the current state again to everybody, or to one guest."""
+    def refresh(self, guest: str | None = None, *, only_acted: bool = False) -> None:
+        """Send the current state again to everybody, or to one guest; `only_acted`: after nothing but actions."""
         self.forget_messages()
+        if not only_acted:
+            self.card_changes += 1
         self.refreshed = time()
         for visitor in self.visitors:
             if guest is None or visitor.guest == guest:

@@ -15,16 +15,23 @@ function changedList(before: readonly Keyed[], { items, order }: ListChanges): r
 }
 
 /** A scene after changes. What stayed the same stays the same object. */
-function changedScene(before: Scene, { fields, lists }: SceneChanges): Scene {
+function changedScene(before: Scene, { fields, lists = {} }: SceneChanges): Scene {
   const old = before as unknown as Readonly<Record<string, readonly Keyed[]>>;
   const changed = Object.entries(lists).map(([name, changes]) => [name, changedList(old[name] ?? [], changes)]);
   return { ...before, ...fields, ...Object.fromEntries(changed) } as Scene;
 }
 
+/** What an update leaves out. */
+const DEFAULTS = {
+  moment: 0, clocks: [], total: null, waiting: "", undo: null, can_undo: [], asking: [],
+  hides: false, secret: "", rematch: "", payoffs: [], lesson: null, puzzle: null,
+};
+
 /** The `now` that an update stands for; null if it isn't one of these scenes. */
-export function updated(now: Now, { since, seats, ...rest }: Update): Now | null {
+export function updated(now: Now, { since, seats, card, my_turn = false, ...rest }: Update): Now | null {
   const changes = now.seats.map(({ seat }, i) => (seats[i]?.seat === seat ? seats[i]?.changes : undefined));
   const drawn = now.seats.flatMap(({ seat, scene }, i) => (changes[i] ? [{ seat, scene: changedScene(scene, changes[i]) }] : []));
   const fits = since === now.moment && drawn.length === now.seats.length && drawn.length === seats.length;
-  return fits ? { ...rest, type: "now", seats: drawn, lesson: null, puzzle: null } : null;
+  if (!fits) return null;
+  return { ...DEFAULTS, ...rest, type: "now", card: card ?? { ...now.card, actions: rest.actions, my_turn }, seats: drawn };
 }

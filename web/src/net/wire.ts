@@ -853,12 +853,12 @@ export interface LessonNow {
 /** A list whose items have ids: those that are new or different, and all ids in order if that isn't the same. */
 export interface ListChanges {
   readonly items: readonly (unknown)[];
-  readonly order: readonly (string)[] | null;
+  readonly order?: readonly (string)[] | null;
 }
 /** The fields of a scene that are different; of lists whose items have ids, only the items that are. */
 export interface SceneChanges {
-  readonly fields: Readonly<Record<string, unknown>>;
-  readonly lists: Readonly<Record<string, ListChanges>>;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly lists?: Readonly<Record<string, ListChanges>>;
 }
 /** The first message: the number of the last event I have. */
 export interface Hello {
@@ -990,12 +990,11 @@ export interface SeatUpdate {
   readonly seat: number | null;
   readonly changes: SceneChanges;
 }
-/** The current state of the table without its scenes. */
+/** The current state of the table without its card and scenes. */
 export interface TableNow {
   readonly last: number;
   readonly actions: number;
   readonly moment: number;
-  readonly card: TableCard;
   readonly clocks: readonly (ClockNow)[];
   readonly total: TotalNow | null;
   readonly waiting: string;
@@ -1013,7 +1012,6 @@ export interface Now {
   readonly last: number;
   readonly actions: number;
   readonly moment: number;
-  readonly card: TableCard;
   readonly clocks: readonly (ClockNow)[];
   readonly total: TotalNow | null;
   readonly waiting: string;
@@ -1024,28 +1022,32 @@ export interface Now {
   readonly secret: string;
   readonly rematch: string;
   readonly payoffs: readonly (number)[];
+  readonly card: TableCard;
   readonly seats: readonly (SeatNow)[];
   readonly lesson: LessonNow | null;
   readonly puzzle: PuzzleStanding | null;
 }
-/** The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`. */
+/** The current state of the table for a client that has the scenes of an earlier moment, instead of a `Now`.
+ * 
+ * Fields with their default are left out. */
 export interface Update {
   readonly type: "update";
   readonly last: number;
   readonly actions: number;
-  readonly moment: number;
-  readonly card: TableCard;
-  readonly clocks: readonly (ClockNow)[];
-  readonly total: TotalNow | null;
-  readonly waiting: string;
-  readonly undo: number | null;
-  readonly can_undo: readonly (number)[];
-  readonly asking: readonly (AskMe)[];
-  readonly hides: boolean;
-  readonly secret: string;
-  readonly rematch: string;
-  readonly payoffs: readonly (number)[];
+  readonly moment?: number;
+  readonly clocks?: readonly (ClockNow)[];
+  readonly total?: TotalNow | null;
+  readonly waiting?: string;
+  readonly undo?: number | null;
+  readonly can_undo?: readonly (number)[];
+  readonly asking?: readonly (AskMe)[];
+  readonly hides?: boolean;
+  readonly secret?: string;
+  readonly rematch?: string;
+  readonly payoffs?: readonly (number)[];
   readonly since: number;
+  readonly card?: TableCard | null;
+  readonly my_turn?: boolean;
   readonly seats: readonly (SeatUpdate)[];
 }
 /** The match at an earlier point. */
@@ -1062,6 +1064,7 @@ export interface Answered {
   readonly allows: boolean;
   readonly attempt: string;
   readonly reach: readonly (Step)[];
+  readonly follows: string;
 }
 /** A hint: what a bot would do, and why. */
 export interface Hinted {

@@ -131,6 +131,7 @@ export class LiveTable extends Chooser {
   }
 
   private heard(message: FromServer, at: number): void {
+    if (message.type === "answered" && message.allows && message.attempt !== this.ready[0]?.text) return; // something else is chosen now
     const old = this.page;
     this.page = receive(old, message, at);
     if (message.type === "now" && !message.lesson && old.now && message.actions !== old.now.actions) this.askAnew(); // a lesson asks for one thing
@@ -138,7 +139,7 @@ export class LiveTable extends Chooser {
     if (message.type === "now" && !old.now) this.wishAgain();
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
     if (message.type === "refused" || message.type === "undone") this.planned = [];
-    if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? "");
+    if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? this.page.follows);
     if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.says || message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
@@ -190,7 +191,14 @@ export class LiveTable extends Chooser {
   }
 
   set picked(picked: Path) {
-    this.page = { ...this.page, picked, why: null };
+    this.page = { ...this.page, picked, why: null, follows: "" };
+    this.askWhatFollows();
+  }
+
+  /** Ask what may follow, once a move on a board is chosen. */
+  private askWhatFollows(): void {
+    const [choice, other] = this.ready;
+    if (choice && !other && this.live?.board && this.page.seat !== null) this.tell({ type: "ask", seat: this.page.seat, text: choice.text, picked: null });
   }
 
   override cancel(): void {

@@ -29,6 +29,8 @@ export interface Page {
   /** `look` requests without an answer so far. */
   readonly looking: readonly Look[];
   readonly why: Why | null;
+  /** What may follow what is chosen; empty until it is known. */
+  readonly follows: string;
   readonly hint: Hinted | null;
   /** The running analysis request, while answers still arrive. */
   readonly analysing: Analyse | null;
@@ -39,7 +41,7 @@ export interface Page {
 }
 
 export const EMPTY: Page = {
-  now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null,
+  now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null, follows: "",
   hint: null, analysing: null, analysed: null, at: 0,
 };
 
@@ -60,6 +62,7 @@ export function receive(page: Page, message: FromServer, at: number): Page {
       return { ...page, seen, looking: page.looking.filter((one) => one !== look) };
     }
     case "answered":
+      if (message.allows) return { ...page, follows: message.follows };
       return { ...page, why: { about: message.attempt, text: message.text, rule: message.rule, allows: message.allows, reach: message.reach } };
     case "hinted":
       return { ...page, hint: message };
@@ -85,11 +88,11 @@ function happened(page: Page, event: Event): Page {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
     const past = page.past !== null && page.past > event.actions ? null : page.past;
     const looking = page.looking.filter(({ actions }) => actions <= event.actions);
-    const gone = { picked: [], sent: null, hint: null, why: null, analysing: null, analysed: null };
+    const gone = { picked: [], sent: null, hint: null, why: null, follows: "", analysing: null, analysed: null };
     return { ...page, events, seen, past, looking, ...gone };
   }
   if (event.type !== "acted") return { ...page, events };
-  return { ...page, events, picked: [], sent: null, hint: null, why: null };
+  return { ...page, events, picked: [], sent: null, hint: null, why: null, follows: "" };
 }
 
 function standing(page: Page, now: Now, at: number): Page {
@@ -103,7 +106,7 @@ function standing(page: Page, now: Now, at: number): Page {
   const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
   const picksItself = now.lesson?.picks_itself ?? true; // in a lesson one learns to pick it
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene && picksItself ? lone(scene) : [], sent };
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene && picksItself ? lone(scene) : [], follows: holds ? page.follows : "", sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */
@@ -116,7 +119,7 @@ function shown(now: Now, before: number | null): number | null {
 
 function refused(page: Page, { message, rule, stale }: Rejection): Page {
   const why = { about: page.sent?.text ?? "", text: message, rule, allows: false, reach: [] };
-  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked };
+  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked, follows: stale ? "" : page.follows };
 }
 
 /** The shown seat's current scene. */

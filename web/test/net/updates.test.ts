@@ -6,7 +6,8 @@ import { scene } from "../scenes";
 const drawn = scene("turn");
 const [a, b, c] = drawn.pieces;
 
-const now = (of: Scene): Now => ({ type: "now", moment: 7, actions: 3, seats: [{ seat: 0, scene: of }] }) as unknown as Now;
+const card = { table: "t", actions: 3, my_turn: true };
+const now = (of: Scene): Now => ({ type: "now", moment: 7, actions: 3, waiting: "It is your turn.", card, seats: [{ seat: 0, scene: of }] }) as unknown as Now;
 const update = (fields: Partial<Scene>, lists: Readonly<Record<string, ListChanges>>, since = 7, seat: number | null = 0): Update =>
   ({ type: "update", since, moment: 8, actions: 4, seats: [{ seat, changes: { fields, lists } }] }) as unknown as Update;
 
@@ -29,6 +30,19 @@ describe("an update", () => {
     const added = { ...a, id: "added" };
     const found = updated(now(drawn), update({}, { pieces: { items: [added], order: [c?.id ?? "", "added", a?.id ?? ""] } }));
     expect(found?.seats[0]?.scene.pieces).toEqual([c, added, a]);
+  });
+
+  it("keeps the card apart from its actions and whose turn it is, unless it has one", () => {
+    expect(updated(now(drawn), update({}, {}))?.card).toEqual({ ...card, actions: 4, my_turn: false });
+    expect(updated(now(drawn), { ...update({}, {}), my_turn: true })?.card).toEqual({ ...card, actions: 4 });
+    const other = { ...card, table: "other" } as unknown as Now["card"];
+    expect(updated(now(drawn), { ...update({}, {}), card: other })?.card).toBe(other);
+  });
+
+  it("leaves out fields with their default", () => {
+    const found = updated(now(drawn), { type: "update", since: 7, last: 9, actions: 4, seats: [{ seat: 0, changes: {} }] });
+    expect(found).toMatchObject({ moment: 0, waiting: "", undo: null, clocks: [], payoffs: [], hides: false });
+    expect(found?.seats[0]?.scene).toEqual(drawn);
   });
 
   it("is refused if it is one of another moment or seat", () => {

@@ -1,9 +1,7 @@
-"""What a move would bring, told before it is sent: captures, promotion, journeys, the win, and who could answer it."""
-
-from collections.abc import Callable
+"""What a move would bring, told before it is sent: captures, promotion, fallen armies, journeys, the win."""
 
 from ludarium.core.scene import Prospect, Tone
-from ludarium.core.words import counted, listed
+from ludarium.core.words import counted
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import BONUS, OVER, SECOND
 from ludarium.games.victorus.rules.board import ARMY_NAMES, CENTRE, ROYAL, TWO_CREDITS, army_of, kind_of, rank_of
@@ -11,9 +9,6 @@ from ludarium.games.victorus.rules.journeys import LAP, winding_of
 from ludarium.games.victorus.rules.pieces import CAPTURES, CAPTURES_NEEDED, POINTS
 from ludarium.games.victorus.rules.state import Victorus
 from ludarium.games.victorus.text.words import cell_name, kind_name
-
-MAX_NAMED = 2
-"""How many pieces a sentence names before it counts the others."""
 
 JOURNEY = "Journey"
 """The meter of a royal: how far it has come around the centre, in twelfths."""
@@ -39,59 +34,12 @@ class Preview:
         self.before, self.after, self.action = state, state.copy(), action
         self.after.play(action)
         self.army = int(state.army)
-        self.attackers = self._attackers()
 
     def effect(self) -> str:
         """What a move brings, in a few words: capture 2 of 3, bonus move."""
         parts = [self._points(), self._fallen(), self._freed(), self._promoted(), self._journey(), self._next()]
-        parts.append("you win" if self._wins() else "" if self.action & code.CAPTURE else self._danger())
+        parts.append("you win" if self._wins() else "")
         return ", ".join(part for part in parts if part)
-
-    def outlook(self) -> str:
-        """What may follow: who could capture the piece where it ends, and what it could capture from there."""
-        if self._wins() or self.after.phase == SECOND:
-            return ""
-        foes, targets = self.attackers, self._targets()
-        danger = f"{_some(foes)} can capture it there." if foes else "No enemy can capture it there in one slide."
-        return f"{danger} From there it can capture {_some(targets)} next." if targets else danger
-
-    def _danger(self) -> str:
-        """The same for a button, in a few words."""
-        if self.after.phase == SECOND:
-            return ""
-        foes = self.attackers
-        if not foes:
-            return "no enemy can capture it in one slide"
-        return f"{foes[0]} can capture it" if len(foes) == 1 else f"{len(foes)} enemies can capture it"
-
-    def _attackers(self) -> list[str]:
-        """The enemies whose next slide could capture the piece that moved, where it ends."""
-        end = int(code.end_of(self.action))
-        armies = [army for army in range(6) if self.after.terms.foes[self.army] >> army & 1]
-        return [one for army in armies for one in self._hits(army, lambda _, aim: aim == end, aims=False)]
-
-    def _targets(self) -> list[str]:
-        """The enemies that the piece that moved could capture with its next slide."""
-        end = int(code.end_of(self.action))
-        return [] if end == CENTRE else self._hits(self.army, lambda start, _: start == end, aims=True)
-
-    def _hits(self, army: int, counts: Callable[[int, int], bool], aims: bool) -> list[str]:
-        """The pieces that an army's captures come from, or are aimed at, among those that count."""
-        after, board = self.after, self.after.field.board
-        if not after.field.living >> army & 1:
-            return []
-        now, after.army = after.army, army
-        found = [
-            (int(code.start_of(one)), int(code.end_of(one)))
-            for one in after.mover().first_moves()
-            if one & code.CAPTURE
-        ]
-        after.army = now
-        cells = dict.fromkeys(pair[aims] for pair in found if counts(*pair))
-        return [
-            f"{ARMY_NAMES[army_of(int(board[cell]))]}'s {kind_name(int(board[cell]))} {cell_name(cell)}"
-            for cell in cells
-        ]
 
     def prospects(self) -> tuple[Prospect, ...]:
         """The numbers that a move changes: the army's points or captures, a royal's journey by its way."""
@@ -178,12 +126,6 @@ class Preview:
     def _wins(self) -> bool:
         outcome = self.after.outcome() if self.after.phase == OVER else None
         return outcome is not None and outcome[self.before.decider] > 0
-
-
-def _some(names: list[str]) -> str:
-    """A few of them by their names: Blue's Templar h5 and 2 more."""
-    shown = len(names) if len(names) <= MAX_NAMED else 1
-    return listed([*names[:shown], *([f"{len(names) - shown} more"] if len(names) > shown else [])])
 
 
 def signed(way: int) -> str:

@@ -188,7 +188,6 @@ def choice(state: Victorus, action: int, seat: int) -> Choice:
         badge=preview.badge(),
         path=tuple(path),
         prospects=preview.prospects(),
-        outlook=preview.outlook(),
     )
 
 

@@ -9,7 +9,7 @@ from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Squar
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
 from ludarium.core.state import NOBODY
 from ludarium.core.words import listed
-from ludarium.games.vilitum.display.view import HIT_POINTS, VilitumPiece, VilitumView, hand
+from ludarium.games.vilitum.display.view import HIT_POINTS, MAX_CACHED_BOARDS, VilitumPiece, VilitumView, hand
 from ludarium.games.vilitum.rules.board import ANY, CARDS, FREE_WARRIOR, HP, NAMES, WARRIOR, PieceCard
 from ludarium.games.vilitum.text.words import SIDE_NAMES, letter
 
@@ -29,17 +29,7 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=_board(view.board),
         zones=tuple(_zone(one.side, one.kind, view.placing) for one in view.pieces if not one.space),
-        pieces=tuple(
-            _piece(
-                one,
-                view.board,
-                view.beginner,
-                view.agile,
-                view.placing,
-                one.space in view.threatened and one.side == view.seat,
-            )
-            for one in view.pieces
-        ),
+        pieces=_pieces(view.pieces, view.board, view.beginner, view.agile, view.placing, view.threatened),
         meters=_meters(view),
         goal="" if view.seat is None else GOAL,
         choices=view.choices,
@@ -82,10 +72,9 @@ def _called(view: VilitumView, spaces: tuple[str, ...]) -> list[str]:
 
 
 def _attackers(view: VilitumView) -> str:
-    """Which of the seat's pieces can attack in this turn; not one that gives itself up for another who can."""
-    roles = [(one.path[0].spot, {step.role for step in one.path}) for one in view.choices]
-    starts = {spot for spot, found in roles if "attack" in found and "return" not in found}
-    able = [f"{NAMES[one.kind]} {one.space}" for one in view.pieces if one.side == view.seat and one.space in starts]
+    """Which of the seat's pieces can attack in this turn."""
+    own = (one for one in view.pieces if one.side == view.seat and one.kind in view.attackers)
+    able = [f"{NAMES[one.kind]} {one.space}" for one in own]
     if not able:
         return "; none can attack yet"
     return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack (dashed red)"
@@ -128,6 +117,14 @@ def _cell(space: int) -> Cell:
 def _zone(side: int, kind: int, placing: bool) -> Zone:
     where = "in hand" if placing else "defeated"
     return Zone(id=hand(side, kind), name=f"{SIDE_NAMES[side]} {where}", seat=side, kind="reserve")
+
+
+@lru_cache(MAX_CACHED_BOARDS)
+def _pieces(
+    shown: tuple[VilitumPiece, ...], board: int, beginner: bool, agile: str, placing: bool, threatened: tuple[str, ...]
+) -> tuple[Piece, ...]:
+    """The pieces of a board; the scenes of all viewers to whom none is in danger share them."""
+    return tuple(_piece(one, board, beginner, agile, placing, one.space in threatened) for one in shown)
 
 
 @lru_cache(MAX_CACHED_PIECES)

@@ -8,12 +8,11 @@ import msgspec
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View, common_part
-from ludarium.core.words import listed
 from ludarium.games.vilitum.rules import action as code
-from ludarium.games.vilitum.rules.board import CLERIC, KINDS, NAMES, harmed, kind_on, points_of, rings_on, space_of
-from ludarium.games.vilitum.rules.consequences import consequences
+from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, rings_on, space_of
+from ludarium.games.vilitum.rules.consequences import Consequences, Offers, attacking_kinds, least_points
 from ludarium.games.vilitum.rules.interjections import interjections
-from ludarium.games.vilitum.rules.state import OPEN, Vilitum
+from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
 from ludarium.games.vilitum.text.result import result
 from ludarium.games.vilitum.text.words import SIDE_NAMES, piece, steps_in_words
@@ -43,6 +42,7 @@ class VilitumPiece(msgspec.Struct, frozen=True):
 HIT_POINTS = "Hit points"
 STEPS = (1 << 20) - 1
 """The bits of an action that are its steps."""
+MAX_CACHED_BOARDS = 1024
 MAX_CACHED_TURNS = 16_384
 """Turns, steps and effects kept in words, of all matches together: about 10 MB."""
 
@@ -61,6 +61,8 @@ class VilitumView(View, frozen=True, kw_only=True):
     offered_by: int
     stuck: bool
     """Whether the decider has no legal turn and must skip."""
+    attackers: tuple[int, ...]
+    """The kinds of the seat's pieces that can attack in its turn."""
     threatened: tuple[str, ...]
     """At the beginning of the seat's own turn, the spaces of its pieces that the enemy's next turn could defeat."""
     exposed: tuple[str, ...]
@@ -70,18 +72,21 @@ class VilitumView(View, frozen=True, kw_only=True):
 
 def view(state: Vilitum, seat: int | None) -> VilitumView:
     """What a seat sees: all of the board, and its own choices."""
-    threatened, exposed = _threats(state) if seat == state.decider and not state.placing else ((), ())
+    actions = state.actions()
+    takes_turn = seat == state.decider and not state.placing
+    threatened, exposed = _threats(state) if takes_turn else ((), ())
     return VilitumView(
-        **common_part(state, seat, choice, interjections),
+        **common_part(state, seat, choice, interjections, _choices(state, actions) if takes_turn else None),
         board=state.options.board,
         beginner=state.options.beginner,
         agile=state.options.agile,
         placing=state.placing,
-        pieces=tuple(_piece(army, kind, side) for side, army in _armies(state) for kind in range(5)),
+        pieces=_pieces(state.light, state.dark),
         quiet=state.quiet,
         limit=state.options.limit,
         offered_by=state.offered_by,
-        stuck=state.actions() == [code.SKIP],
+        stuck=actions == [code.SKIP],
+        attackers=tuple(attacking_kinds(actions)) if takes_turn else (),
         threatened=threatened,
         exposed=exposed,
         ending=result(state),
@@ -90,14 +95,7 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
 
 def _threats(state: Vilitum) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The spaces of the decider's pieces that the enemy could defeat if it were to move; and of those it could hurt."""
-    enemy = state.copy()
-    enemy.pass_on()
-    own, least = enemy.foe(), [int(points_of(enemy.foe(), kind)) for kind in range(5)]
-    for turn in enemy.urgent():
-        after = enemy.copy()
-        after.play(turn)
-        left = after.light if state.side == 0 else after.dark
-        least = [min(points, int(points_of(left, kind))) for kind, points in enumerate(least)]
+    own, least = state.own(), least_points(state)
     standing = [kind for kind in range(5) if space_of(own, kind) != NOWHERE]
     spaces = {kind: name(int(space_of(own, kind))) for kind in standing}
     return (
@@ -106,8 +104,10 @@ def _threats(state: Vilitum) -> tuple[tuple[str, ...], tuple[str, ...]]:
     )
 
 
-def _armies(state: Vilitum) -> tuple[tuple[int, int], tuple[int, int]]:
-    return (0, state.light), (1, state.dark)
+@lru_cache(MAX_CACHED_BOARDS)
+def _pieces(light: int, dark: int) -> tuple[VilitumPiece, ...]:
+    """All pieces, those of Light first; seats and spectators share them."""
+    return tuple(_piece(army, kind, side) for side, army in enumerate((light, dark)) for kind in range(5))
 
 
 def _piece(army: int, kind: int, side: int) -> VilitumPiece:
@@ -123,7 +123,7 @@ def choice(state: Vilitum, action: int, seat: int) -> Choice:
     """An action as offered to a client."""
     head = action >> 20
     if head < code.HEAD_SKIP:
-        return _turn(state, action)
+        return OFFERS.one(state, action)
     text = write_action(state, action)
     if head == code.HEAD_PLACE:
         return _placement(text, int(code.PLACE_ORDER[action >> 6 & 7]), name(action & 63), seat)
@@ -153,74 +153,23 @@ def hand(side: int, kind: int) -> str:
     return f"{SIDE_NAMES[side].lower()}-{KINDS[kind]}"
 
 
-def _turn(state: Vilitum, action: int) -> Choice:
-    """A turn as offered, with what it does to hit points, and what may come after it."""
-    offered = _offered(action, state.decider, *consequences(state, action))
-    after = state.copy()
-    after.play(action)
-    if after.status != OPEN:
-        return offered
-    actor = int(code.ACTORS[action >> 20])
-    foes, targets = _attackers(after, actor), _targets(after, actor)
-    if space_of(after.foe(), actor) == NOWHERE:
-        return offered
-    danger = f"{_some(foes)} can hit it there" if foes else "no enemy can hit it there"
-    effect = offered.effect or (f"{len(foes)} enemies can hit it there" if len(foes) > 1 else danger)
-    next_ = f" From there it can attack {_some(targets)} next." if targets else ""
-    return msgspec.structs.replace(offered, effect=effect, outlook=f"{danger[:1].upper()}{danger[1:]}.{next_}")
+def _choices(state: Vilitum, actions: list[int]) -> tuple[Choice, ...]:
+    """The turns of the side to act, as they are offered."""
+    if actions == [code.SKIP]:
+        return (choice(state, actions[0], state.decider),)
+    return tuple(OFFERS.of(state, actions))
 
 
-MAX_NAMED = 2
-
-
-def _some(names: list[str]) -> str:
-    """A few of them by their names: Rogue d4, Archer c2 and 2 more."""
-    more = [f"{len(names) - MAX_NAMED} more"] if len(names) > MAX_NAMED else []
-    return listed([*names[:MAX_NAMED], *more])
-
-
-def _attackers(after: Vilitum, actor: int) -> list[str]:
-    """The enemies that could attack in their next turn the piece that has just acted, where it stands now."""
-    space, army = space_of(after.foe(), actor), after.own()
-    heads = {turn >> 20 for turn in after.urgent() if space in _attacked(turn)}
-    return [_called(army, head) for head in sorted(heads, key=lambda one: int(code.ACTORS[one]))]
-
-
-def _called(army: int, head: int) -> str:
-    """The piece that acts by a head: Rogue d4; or one that a Cleric would call back: Rogue called back on e5."""
-    kind, returned = int(code.ACTORS[head]), code.is_returned(head)
-    space = int(space_of(army, CLERIC if returned else kind))
-    return f"{NAMES[kind]} called back on {name(space)}" if returned else piece(kind, space)
-
-
-def _targets(after: Vilitum, actor: int) -> list[str]:
-    """The enemies that the piece that has just acted could attack next from where it stands now."""
-    later = after.copy()
-    later.pass_on()
-    head, foes = code.head_of(actor, False), later.foe()
-    aims = {
-        space
-        for turn in later.urgent()
-        if turn >> 20 == head and not code.second_mark(turn)
-        for space in _attacked(turn)
-    }
-    return [piece(int(kind_on(foes, space)), space) for space in sorted(aims)]
-
-
-def _attacked(turn: int) -> tuple[int, ...]:
-    """The spaces that a turn attacks."""
-    return tuple(space for mark, space in steps_of(turn) if mark in (code.ATTACK, code.PARTNER))
-
-
-@lru_cache(MAX_CACHED_TURNS)
-def _offered(
-    action: int, side: int, space: int, target: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
-) -> Choice:
-    """A turn by its consequences."""
+def _offered(action: int, side: int, found: Consequences) -> Choice:
+    """A turn by its consequences, with what it does to hit points."""
+    space, target, light, light_after, dark, dark_after, won = found
     returning = code.is_returned(action >> 20)
     offered = _in_words(action, space, side if returning else 0, NAMES[target] if target >= 0 else "")
     effect, prospects = _effect(side, light, light_after, dark, dark_after, won)
     return msgspec.structs.replace(offered, effect=effect, prospects=prospects) if effect else offered
+
+
+OFFERS = Offers(_offered, MAX_CACHED_TURNS)
 
 
 @lru_cache(MAX_CACHED_TURNS)

@@ -15,7 +15,7 @@ from ludarium.server.http.guests import Guests
 from ludarium.server.tables.connections.private_talk import is_visible, visible_count
 from ludarium.server.tables.live_table import LiveTable
 from ludarium.server.tables.lobby.summaries import moment, player_name, table_card
-from ludarium.server.tables.log import LogEntry
+from ludarium.server.tables.log import ACTION_EVENTS, LogEntry
 from ludarium.server.tables.seats.auto_pass import pass_settings
 from ludarium.server.tables.seats.undo import can_undo
 from ludarium.server.workers.bot_choices import bot_title
@@ -30,10 +30,12 @@ MAX_KEPT_EVENTS = 16
 
 
 class SentScenes(NamedTuple):
-    """Which scenes a connection has been sent: of which moment, and by seat whose view."""
+    """What a connection has been sent: scenes of which moment, and by seat whose view; and which card."""
 
     moment: int
     viewers: tuple[tuple[int | None, int | None], ...]
+    card: int
+    """Of which `LiveTable.card_changes` the table's card is."""
 
 
 encode = msgspec.json.Encoder().encode
@@ -47,7 +49,8 @@ def wake(table: LiveTable, first: int) -> None:
         for guest in {guest for index in new for guest in table.private_entries[index]}:
             table.refresh(guest)
     else:
-        table.refresh()
+        acted = not table.match.over and all(table.entries[index].event in ACTION_EVENTS for index in new)
+        table.refresh(only_acted=acted)
 
 
 # Current state
@@ -57,7 +60,8 @@ def sent_scenes(table: LiveTable, guest: str) -> SentScenes:
     """The scenes that a guest is sent now."""
     seats = table.seats_of(guest)
     shown: tuple[int | None, ...] = seats or (None,)
-    return SentScenes(table.moment, tuple((seat, _viewer(table, seats, seat)) for seat in shown))
+    viewers = tuple([(seat, _viewer(table, seats, seat)) for seat in shown])
+    return SentScenes(table.moment, viewers, table.card_changes)
 
 
 def now(
@@ -68,12 +72,14 @@ def now(
     `current` are the scenes that the guest is sent now, if the caller has asked for them already.
     """
     current = current or sent_scenes(table, guest)
-    since = sent.moment if sent is not None and _is_known(table, sent, current) else None
+    if sent is not None and not _is_known(table, sent, current):
+        sent = None
+    since = None if sent is None else (sent.moment, sent.card == current.card)
     last = visible_count(table, guest, len(table.entries))
     key = (last, current.viewers, bool(guest) and table.header.host == guest, since)
     made, text = table.nows.get(key, (0.0, b""))
     if not text or (table.deadline is not None and time() - made > MAX_CLOCK_AGE_SECONDS):
-        text = encode(_now(table, guests, guest, current, since))
+        text = encode(_now(table, guests, guest, current, sent))
         table.nows[key] = (time(), text)
     return text
 
@@ -84,14 +90,19 @@ def _is_known(table: LiveTable, sent: SentScenes, current: SentScenes) -> bool:
     return sent.viewers == current.viewers and all(viewer in known for _, viewer in sent.viewers)
 
 
-def _now(table: LiveTable, guests: Guests, guest: str, current: SentScenes, since: int | None) -> Now | Update:
+def _now(table: LiveTable, guests: Guests, guest: str, current: SentScenes, sent: SentScenes | None) -> Now | Update:
     scenes = [(seat, viewer, _scene(table, viewer)) for seat, viewer in current.viewers]
     common = _table_now(table, guests, guest)
-    if since is None:
-        return Now(seats=tuple(SeatNow(seat=seat, scene=drawn) for seat, _, drawn in scenes), **common)
-    known = table.scenes_at(since)
-    updates = (SeatUpdate(seat=seat, changes=changes(known[viewer], drawn)) for seat, viewer, drawn in scenes)
-    return Update(since=since, seats=tuple(updates), **common)
+    card = None
+    if sent is None or sent.card != current.card:
+        card = table_card(table.header, table.summary(), guests, guest, table)
+    if card is not None and sent is None:
+        return Now(card=card, seats=tuple([SeatNow(seat=seat, scene=drawn) for seat, _, drawn in scenes]), **common)
+    assert sent is not None
+    known, decider = table.scenes_at(sent.moment), table.decider
+    updates = [SeatUpdate(seat=seat, changes=changes(known[viewer], drawn)) for seat, viewer, drawn in scenes]
+    mine = decider is not None and decider.person and bool(guest) and decider.guest == guest
+    return Update(since=sent.moment, card=card, my_turn=mine, seats=tuple(updates), **common)
 
 
 def _table_now(table: LiveTable, guests: Guests, guest: str) -> dict[str, Any]:
@@ -101,7 +112,6 @@ def _table_now(table: LiveTable, guests: Guests, guest: str) -> dict[str, Any]:
         "last": visible_count(table, guest, len(table.entries)),
         "actions": table.actions,
         "moment": table.moment,
-        "card": table_card(table.header, table.summary(), guests, guest, table),
         "clocks": table.timing.now(time()),
         "total": None if table.match.over else table.timing.total_now(time()),
         "waiting": waiting(table, guests, seats),

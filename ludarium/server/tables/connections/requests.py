@@ -188,9 +188,7 @@ def _why(services: Services, table: LiveTable, guest: str, message: messages.Ask
     own_seat(table, guest, message.seat)
     tried = message.picked or check_length(message.text, services.settings.limits.max_action_chars)
     rule: Any = table.game.why(table.imagined(message.seat), tried, message.seat)
-    return messages.Answered(
-        text=rule.text, rule=rule.number, allows=rule.allows, attempt=rule.attempt, reach=rule.reach
-    )
+    return messages.Answered.of(rule)
 
 
 async def _hint(services: Services, table: LiveTable, guest: str, seat: int, address: str) -> messages.Hinted:

@@ -269,12 +269,8 @@ def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
 
 
 def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture() -> None:
-    drawn = scene(at("P Tg6 K Xg10"), seat=0)
-    near = offered(drawn, "g6-g4")
-    assert near.effect == "Black's Excalibur g10 can capture it"
-    assert near.outlook == (
-        "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
-    )
+    told = VICTORUS.why(VICTORUS.position(at("P Tg6 K Xg10")), "g6-g4", 0).follows
+    assert told == "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
 
 
 def test_a_seat_with_several_armies_sees_which_one_moves_and_which_is_next() -> None:

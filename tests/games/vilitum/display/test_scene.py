@@ -104,10 +104,13 @@ def test_a_cleric_that_only_its_sacrifice_lets_attack_is_not_called_able_to() ->
 
 
 def test_a_move_says_who_could_hit_the_piece_there_and_whom_it_could_attack() -> None:
-    told = {choice.text: (choice.effect, choice.outlook) for choice in scene_of("5/5/2w2/5/W4 L").choices}
-    assert told["Wa1-b1"] == ("no enemy can hit it there", "No enemy can hit it there.")
-    near = {choice.text: (choice.effect, choice.outlook) for choice in scene_of("5/5/2w2/5/1W3 L").choices}
-    assert near["Wb1-c1"][0] == "Warrior c3 can hit it there"
-    assert near["Wb1-b2"][0] == "Warrior c3 can hit it there"
-    beside = {choice.text: choice.outlook for choice in scene_of("5/5/2w2/1W3/5 L").choices}
-    assert beside["Wb2-c2"] == "Warrior c3 can hit it there. From there it can attack Warrior c3 next."
+    def follows(position: str, turn: str) -> str:
+        return VILITUM.why(VILITUM.position(position), turn, 0).follows
+
+    assert follows("5/5/2w2/5/W4 L", "Wa1-b1") == "No enemy can hit it there."
+    assert follows("5/5/2w2/5/1W3 L", "Wb1-c1") == "Warrior c3 can hit it there."
+    assert follows("5/5/2w2/5/1W3 L", "Wb1-b2") == "Warrior c3 can hit it there."
+    assert follows("5/5/2w2/1W3/5 L", "Wb2-c2") == (
+        "Warrior c3 can hit it there. From there it can attack Warrior c3 next."
+    )
+    assert follows("5/5/2w2/5/W4 L", "resign") == ""

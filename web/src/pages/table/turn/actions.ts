@@ -96,7 +96,8 @@ function outright(view: TableView): readonly Action[] {
 
 function sending({ table }: TableView, choice: Choice): Action {
   const run = table.inStep ? (): void => table.send(choice) : null;
-  return { label: sendLabel(choice), effect: choice.effect, sends: choice.text, spot: "", run };
+  const follows = table.ready[0] === choice ? (table.page.follows.split(". ")[0] ?? "") : ""; // its first sentence
+  return { label: sendLabel(choice), effect: choice.effect || follows, sends: choice.text, spot: "", run };
 }
 
 function pressing({ table }: TableView, step: Step): Action {
