@@ -8,6 +8,7 @@ from ludarium.core.scene import Choice, Shortcut
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.table_drawing import TableDrawing
 from ludarium.terminal.choosing.chooser import AskWhy, SendChoice
+from ludarium.terminal.drawing.realms import NEXT_REALM
 from ludarium.terminal.screen import Entered
 
 if TYPE_CHECKING:
@@ -93,8 +94,14 @@ class ChoosingApp(TableDrawing):
         self.listening, self.said_lines = False, []
         self.full.enter(line)
 
+    def action_next_realm(self) -> None:
+        """Turn to the board of the next seat."""
+        raise NotImplementedError
+
     def on_painted_view_pointed(self, event: PaintedView.Pointed) -> None:
-        if event.inspect:
+        if event.spot == NEXT_REALM:
+            self.action_next_realm()
+        elif event.inspect:
             self.enter(f"card {event.spot}")
         elif self.chooser is not None and self.listening:
             self._done(self.chooser.point(event.spot))

@@ -27,7 +27,7 @@ KEYS = (
     "/ finds a choice or a card by a part of its name; typing enters notation or one of the words below.",
     "i shows a card or piece with its rules, w tells why something is not possible, h what a bot would do.",
     "a shows who is ahead, u takes back, l is the whole log, s how fast others act.",
-    "b is a larger board, and Shift with an arrow scrolls one that doesn't fit.",
+    "b is a larger board, Shift with an arrow scrolls one that doesn't fit, Tab turns to the board of the next seat.",
     "p opens markets, supplies and deals, o what you may do at any time, t is to talk on a server. Ctrl-C leaves.",
 )
 FLASHES = {"slow": 4, "normal": 2, "fast": 0}

@@ -46,6 +46,8 @@ class PaintedView(ScrollView):
         """How many times they still change between lit up and dark."""
         self._timer: Timer | None = None
         self._strips: list[Strip] = []
+        self.seats: tuple[str, ...] = ()
+        """The names of the seats, some of which have their colours by them."""
 
     def show(self, painted: Painted) -> None:
         """Show other lines; those that are as before are not redrawn."""
@@ -70,8 +72,9 @@ class PaintedView(ScrollView):
             self.refresh_lines(row)
 
     def _strip(self, line: Line) -> Strip:
-        look = colourless if self.app.no_color else style
-        return Strip([Segment(run.text, look(run.ink)) for run in line])
+        if self.app.no_color:
+            return Strip([Segment(run.text, colourless(run.ink)) for run in line])
+        return Strip([Segment(run.text, style(run.ink, self.seats)) for run in line])
 
     def point_to(self, spot: str, picked: str = "") -> None:
         """Light up a spot and scroll to it, so that what was picked before it stays in sight if both fit."""
@@ -93,10 +96,6 @@ class PaintedView(ScrollView):
         needed = Size(self.painted.width, len(self.painted.lines))
         fits = needed.width <= self.size.width and needed.height <= self.size.height
         self.virtual_size = self.size if fits else needed
-
-    def is_cut(self, across: bool) -> bool:
-        """Whether there is more than fits, to the right or further down."""
-        return self.painted.width > self.size.width if across else len(self.painted.lines) > self.size.height
 
     def _scroll_to_cursor(self) -> None:
         for spot in (self._picked, self.cursor):

@@ -45,8 +45,8 @@ CoverSheet { background: #101218; }
 .tasked #prompt, .tasked #prompt.long { height: 5; }
 .wide #side { width: 46; }
 .large #side, .large #log { display: none; }
-.large #bottom { height: 4; }
-.large #prompt { height: 1; }
+.large #bottom { height: 5; }
+.large #prompt { height: 2; }
 *:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
 .hidden { display: none; }
 """

@@ -47,6 +47,7 @@ class TableApp(SheetApp):
         Binding("o", "rights", "More"),
         Binding("t", "talk", "Talk"),
         Binding("b", "large_board", "Board"),
+        Binding("tab", "next_realm", "Next board", show=False, priority=True),
         Binding("l", "command('log')", "Log"),
         Binding("s", "speed", "Speed"),
         Binding("escape", "step_back", "Back", show=False),
@@ -92,6 +93,8 @@ class TableApp(SheetApp):
             self.refresh_bindings()
         self.words = []
         self.listening = deciding  # keys that are pressed at once are not lost
+        if deciding:
+            self.turned = 0
         self.chooser = TableChooser(frame.scene, frame.picked) if deciding and frame.scene.choices else None
         if isinstance(self.screen, CoverSheet):
             self.pop_screen()
@@ -166,7 +169,7 @@ class TableApp(SheetApp):
         if self.mode:
             return action in ("step_back", "leave")
         if self.stepping:
-            return action in ("type", "large_board", "step_back", "leave")
+            return action in ("type", "large_board", "next_realm", "step_back", "leave")
         panels, rights, talks, analyses = _keys_of(self.frame) if self.frame else (False, False, False, False)
         if action == "command" and parameters == ("analyse",):
             return analyses
@@ -199,11 +202,19 @@ class TableApp(SheetApp):
         """Give the table the room of the seats, the log and most of the list, or give it back."""
         self.toggle_class("large")
 
+    def action_next_realm(self) -> None:
+        """Turn to the board of the next seat, where not all of them fit."""
+        self.turned += 1
+        self.query_one("#board", PaintedView).scroll_home(animate=False)
+        self.draw_all()
+
     def action_scroll_table(self, columns: int, rows: int) -> None:
-        """Scroll what of the table doesn't fit: the board, else the zones, else the hand."""
-        for view in self.query(PaintedView):
-            if view.id in ("board", "zones", "hand") and view.display and view.is_cut(bool(columns)):
-                view.scroll_relative(columns, rows, animate=False)
+        """Scroll what of the table doesn't fit: the board to its end, then the zones, then the hand; back likewise."""
+        views = [view for view in self.query(PaintedView) if view.id in ("board", "zones", "hand") and view.display]
+        for view in views if columns + rows > 0 else reversed(views):
+            before = view.scroll_target_x, view.scroll_target_y
+            view.scroll_relative(columns, rows, animate=False)
+            if (view.scroll_target_x, view.scroll_target_y) != before:
                 return
 
     def action_speed(self) -> None:

@@ -7,6 +7,7 @@ from textual.filter import Monochrome, NoColor
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from ludarium.core.scene import Choice
 from ludarium.terminal.app.list_lines import item_line, wrapped
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.table_layout import TableLayout, lay_out
@@ -22,6 +23,7 @@ from ludarium.terminal.drawing.overlay import Overlay
 from ludarium.terminal.drawing.seats import common_words, score_cards, seat_lines
 from ludarium.terminal.frame import Frame, question, situation
 from ludarium.terminal.words.clock_words import minutes
+from ludarium.terminal.words.item_words import item_words
 from ludarium.terminal.words.log_words import since_your_turn
 from ludarium.terminal.words.preview_words import preview_words
 from ludarium.terminal.words.scene_words import panel_words
@@ -29,6 +31,8 @@ from ludarium.terminal.words.scene_words import panel_words
 MIN_LOG_ROWS = 3
 SHORT_PROMPT_ROWS, LONG_PROMPT_ROWS = 2, 3
 """The rows above the list: usually, and where there is more to tell."""
+NUMBER_COLUMNS = 4
+"""What the number of a line takes of it."""
 
 
 class TableDrawing(TablePanes):
@@ -50,6 +54,10 @@ class TableDrawing(TablePanes):
         self.asked = ""
         self.thinking = ""
         self.said_lines: list[str] = []
+        self.typed: Choice | None = None
+        """The choice whose whole notation stands in the line at the bottom."""
+        self.turned = 0
+        """How many boards that lie apart have been turned over."""
         self.shown_at = 0.0
         """When the frame was shown, for the clocks on it."""
         self.texts: dict[str, str] = {}
@@ -58,6 +66,8 @@ class TableDrawing(TablePanes):
     def show_moment(self, frame: Frame) -> None:
         """Take another frame to draw."""
         self.frame, self.shown_at = frame, time.monotonic()
+        for view in self.query(PaintedView):
+            view.seats = frame.scene.seats
         self.divide(self.size)
 
     def draw_all(self) -> None:
@@ -80,7 +90,7 @@ class TableDrawing(TablePanes):
         frame = self.frame
         assert frame is not None
         area = self.query_one("#table").size
-        layout = lay_out(frame.scene, frame.viewer, self.overlay(), self._asked_panels(), area)
+        layout = lay_out(frame.scene, frame.viewer, self.overlay(), self._asked_panels(), area, self.turned)
         board, zones, hand = (self.query_one(f"#{name}", PaintedView) for name in ("board", "zones", "hand"))
         board.set_class(layout.board is None, "hidden")
         self.query_one("#play").set_class(layout.beside, "beside")
@@ -205,14 +215,32 @@ class TableDrawing(TablePanes):
         if self.chooser is None:
             news = self.frame.notices[-2:]
             return Text("\n".join([*news, self.asked] if self.listening else news) or "…", "italic")
-        asked, ahead, picked = self.frame.task or question(self.frame), self._preview(), self._picked()
-        if picked and not self.frame.task and self._rows([asked, ahead, picked]) > LONG_PROMPT_ROWS:
-            asked = ""  # it was read before something was picked; now what comes of it counts
+        asked, ahead, picked = self._question()
         happened = self._news()
-        if self._rows([one for one in (asked, ahead, picked, happened) if one]) > LONG_PROMPT_ROWS:
-            happened = self._situation()  # what others did is in the log
+        if self._rows([asked, ahead, picked, happened]) > self._prompt_rows():
+            happened = self._situation(LONG_PROMPT_ROWS - self._rows([asked, ahead, picked]))  # the rest is in the log
         told = [(asked, "bold"), (ahead, "#9fe4ff"), (picked, "#7fe0b0"), (happened, "#ffd27a")]
         return Text("\n").join(Text(words, style) for words, style in told if words)
+
+    def _question(self) -> tuple[str, str, str]:
+        """What is asked, what would come of the highlighted line, what is picked; of what doesn't fit the least."""
+        assert self.frame is not None
+        asked, ahead, picked = self.frame.task or question(self.frame), self._preview(), self._picked()
+        if self.frame.task or self._rows([asked, ahead, picked]) <= self._prompt_rows():
+            return asked, ahead, picked
+        if picked or self._has_moved():
+            asked = ""  # it was read before; now what comes of it counts
+        tries = ((asked, one, picked) for one in (ahead, self._preview(whole=False)))
+        return next((one for one in tries if self._rows([*one]) <= LONG_PROMPT_ROWS), (asked, "", picked))
+
+    def _has_moved(self) -> bool:
+        """Whether somebody has gone on from the first line of the list."""
+        return bool(self.query_one("#choices", OptionList).highlighted)
+
+    def _prompt_rows(self) -> int:
+        """The rows above the list that may be filled: fewer where a board has taken them from it."""
+        low = self.has_class("deep") and not self.has_class("tall")
+        return SHORT_PROMPT_ROWS if low else LONG_PROMPT_ROWS
 
     def _picked(self) -> str:
         """What has been picked, and how much more is to be."""
@@ -220,7 +248,9 @@ class TableDrawing(TablePanes):
         narrowing = self.chooser.narrowing
         if narrowing.picked in ((), self.chooser.alone):
             return ""
-        picked = f"Picked: {picked_words(narrowing, narrowing.picked)} (Escape steps back)."
+        whole = bool(narrowing.ready) and narrowing.ready == narrowing.open
+        keys = "Enter plays it, Escape steps back" if whole else "Escape steps back"
+        picked = f"Picked: {picked_words(narrowing, narrowing.picked)} ({keys})."
         return " ".join(filter(None, [due_words(narrowing), picked]))
 
     def _news(self) -> str:
@@ -230,11 +260,14 @@ class TableDrawing(TablePanes):
         news = [line.strip() for line in self.frame.notices[-2:] if line != self.frame.task]
         return " ".join(filter(None, dict.fromkeys([self._situation(), *harm, *news])))
 
-    def _situation(self) -> str:
-        """What is going on, in sentences."""
+    def _situation(self, rows: int | None = None) -> str:
+        """What is going on, in sentences; as many of them as fit in so many rows."""
         assert self.frame is not None
         said = [line.strip() for line in situation(self.frame.scene)]
-        return " ".join(line if line.endswith((".", ":", "?", "!")) else f"{line}." for line in said)
+        said = [line if line.endswith((".", ":", "?", "!")) else f"{line}." for line in said]
+        while rows is not None and said and self._rows([" ".join(said)]) > rows:
+            said.pop()
+        return " ".join(said)
 
     def fits_prompt(self, said: list[str]) -> bool:
         """Whether there is room to say something above the list; beside the task of a lesson there is."""
@@ -242,7 +275,7 @@ class TableDrawing(TablePanes):
 
     def _rows(self, lines: list[str]) -> int:
         """How many rows some lines take above the list."""
-        return sum(len(wrapped(line, max(20, self.size.width - 2))) for line in lines)
+        return sum(len(wrapped(line, max(20, self.size.width - 2))) for line in lines if line)
 
     def _open_question(self) -> str:
         """What is still wanted while something else is said: the task of a lesson, or what to press."""
@@ -250,12 +283,24 @@ class TableDrawing(TablePanes):
             return self.frame.task if self.frame else ""
         return self.asked if self.listening else ""
 
-    def _preview(self) -> str:
-        """What would come of the highlighted choice, or of the one that is ready."""
+    def _preview(self, *, whole: bool = True) -> str:
+        """What would come of the choice that is typed, or else of the highlighted line, and what is cut off of that."""
         item = self.highlighted_item()
-        if self.frame is None or item is None or item.choice is None:
+        if self.frame is None or (item is None and self.typed is None):
             return ""
-        return " ".join(preview_words(self.frame.scene, item.choice))
+        choice = self.typed or (item.choice if item is not None else None)
+        cut = self._cut_off(item) if whole and item is not None and self.typed is None else []
+        return " ".join([*cut, *(preview_words(self.frame.scene, choice) if choice is not None else ())])
+
+    def _cut_off(self, item: MenuItem) -> list[str]:
+        """What a line says that is too long for the list, as a sentence."""
+        assert self.frame is not None
+        width = self.query_one("#choices", OptionList).scrollable_content_region.width - NUMBER_COLUMNS
+        effect = item_words(item, self.frame.scene)
+        if len(item.words) + len(effect) + 2 <= width:
+            return []
+        said = effect if len(item.words) <= width // 2 else " · ".join(filter(None, [item.words, effect]))
+        return [f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('.', '!', '?')) else '.'}"]
 
     def _show_text(self, selector: str, text: Text) -> None:
         """Update a text only if it has changed."""

@@ -9,13 +9,15 @@ from ludarium.terminal.drawing import board_plan
 from ludarium.terminal.drawing.board import painted_board
 from ludarium.terminal.drawing.canvas import Painted
 from ludarium.terminal.drawing.overlay import Overlay
-from ludarium.terminal.drawing.realms import own_board_first
+from ludarium.terminal.drawing.realms import next_realm_named, own_board_first
 from ludarium.terminal.drawing.zones import paint_hand, paint_zones
 
 ROOMY_ROWS = 18
 """With fewer rows for the table, cards are lines instead of boxes."""
 MIN_ZONE_ROWS = 3
 """Rows left for the zones below a board that is too large to fit."""
+MIN_BOARD_ROWS = 4
+"""Rows left for a board, whatever lies beside it."""
 MIN_BESIDE_COLUMNS = 24
 """With so many columns to spare, the zones stand beside the board."""
 MAX_HAND_SHARE = 0.4
@@ -36,9 +38,14 @@ class TableLayout:
     hand_rows: int
 
 
-def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, area: Size) -> TableLayout:
-    """The board as large as fits, the zones beside or below it, and the hand docked at the bottom."""
-    scene, width = own_board_first(scene, viewer), max(20, area.width - 1)  # beside a scrollbar
+def lay_out(
+    scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, area: Size, turned: int = 0
+) -> TableLayout:
+    """The board as large as fits, the zones beside or below it, and the hand docked at the bottom.
+
+    Of boards that lie apart the viewer's comes first, or one that was turned to.
+    """
+    scene, width = own_board_first(scene, viewer, turned), max(20, area.width - 1)  # beside a scrollbar
     compact = area.height < ROOMY_ROWS
     hand = paint_hand(scene, viewer, overlay, width, compact=compact)
     if len(hand.lines) > area.height * MAX_HAND_SHARE:
@@ -48,15 +55,19 @@ def lay_out(scene: Scene, viewer: int | None, overlay: Overlay, asked: Painted, 
     zones = _joined(asked, paint_zones(scene, viewer, overlay, width, compact=compact))
     board, covered = scene.board, any(panel.asked and panel.main for panel in scene.panels)
     if board is None or covered:
-        return TableLayout(None, 0, False, zones, hand, most)
+        return TableLayout(None, 0, False, zones, hand, max(most, area.height - len(zones.lines) - 1))
     sizes = cell_sizes(scene)
-    rows = _rows_above(board, sizes, room, len(zones.lines))
+    if board.apart and not {cell.id for cell in board.cells} & {*overlay.targets, *overlay.picked}:
+        least = MIN_BOARD_ROWS if compact else min(room // 2, board_plan.height(board, sizes[-1]))
+        rows = max(least, room - len(zones.lines))  # the question is about what lies in the zones
+    else:
+        rows = _rows_above(board, sizes, room, len(zones.lines))
     size = board_plan.largest(board, area.width, rows, sizes)
     narrow = width - MIN_BESIDE_COLUMNS
     larger = board_plan.largest(board, narrow, room, sizes)
     as_large = sizes.index(larger) <= sizes.index(size)
     beside = not board.apart and board_plan.width(board, larger) <= narrow and as_large and bool(zones.lines)
-    painted = painted_board(scene, larger if beside else size, overlay)
+    painted = next_realm_named(painted_board(scene, larger if beside else size, overlay), board, width)
     if beside:
         zones = _joined(asked, paint_zones(scene, viewer, overlay, width - painted.width - 1, compact=compact))
     scrolls = int(painted.width > width)
@@ -86,7 +97,7 @@ def needs_rows(scene: Scene, rows: int, most: int) -> bool:
 def _rows_above(board: Board, sizes: tuple[board_plan.Size, ...], room: int, below: int) -> int:
     """The rows for a board with so many lines of zones below it."""
     least = board_plan.height(board, sizes[-1])
-    return max(4, room - min(below, max(MIN_ZONE_ROWS, min(room // 3, room - least))))
+    return max(MIN_BOARD_ROWS, room - min(below, max(MIN_ZONE_ROWS, min(room // 3, room - least))))
 
 
 def _joined(first: Painted, second: Painted) -> Painted:

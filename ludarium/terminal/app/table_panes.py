@@ -71,7 +71,7 @@ class TablePanes(App[None]):
         """Draw everything once the screen has been divided anew."""
         if not self._drawing_soon:
             self._drawing_soon = True
-            self.call_after_refresh(self._draw_for_size)
+            self.call_later(self._draw_for_size)  # not after a refresh: a sheet that closes now has none any more
 
     def _draw_for_size(self) -> None:
         self._drawing_soon = False

@@ -5,7 +5,9 @@ from textual.widgets import Input, OptionList
 from ludarium.core.scene import Choice
 from ludarium.terminal.app.choosing_app import ChoosingApp
 from ludarium.terminal.choosing.menu import MenuItem
-from ludarium.terminal.choosing.search import matching
+from ludarium.terminal.choosing.search import matching, written
+
+NOTHING_FOUND = "No choice is called so. Enter looks up the card or piece of that name, Escape closes the line."
 
 
 class TypingApp(ChoosingApp):
@@ -41,7 +43,7 @@ class TypingApp(ChoosingApp):
             self.draw_prompt()
 
     def close_line(self) -> None:
-        self.mode, self.amount = "", None
+        self.mode, self.amount, self.typed = "", None, None
         self.query_one("#line", Input).display = False
         self.screen.set_focus(self.query_one("#choices"))
         self.draw_choices()
@@ -49,8 +51,13 @@ class TypingApp(ChoosingApp):
     def on_input_changed(self, event: Input.Changed) -> None:
         if self.mode == "search" and self.chooser is not None:
             self.draw_choices(matching(self.chooser, event.value))
+            self.said_lines = [] if self.items else [NOTHING_FOUND]
+            self.draw_prompt()
         elif self.mode == "type" and (number := _number(event.value)) and number <= len(self.items):
             self.query_one("#choices", OptionList).highlighted = number - 1
+        elif self.mode == "type" and self.chooser is not None:
+            self.typed = written(self.chooser.scene.choices, event.value)
+            self.draw_prompt()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self._submit(event.value, self.query_one("#choices", OptionList).highlighted or 0)
@@ -64,7 +71,7 @@ class TypingApp(ChoosingApp):
     def _submit(self, typed: str, index: int = 0) -> None:
         """What was typed in the line does what the line is for; of what was found, one line is taken."""
         mode, amount, text = self.mode, self.amount, typed.strip()
-        found = list(self.items)
+        found, self.said_lines = list(self.items), []
         self.close_line()
         if mode == "search":
             self._found(found, text, index)

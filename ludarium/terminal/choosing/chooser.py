@@ -8,7 +8,7 @@ from ludarium.terminal.choosing.narrowing import Narrowing, all_things, lone, st
 from ludarium.terminal.drawing.overlay import Overlay
 
 MAX_AT_ONCE_STEPS = 2
-"""A choice of more steps is shown as a whole before it is sent."""
+"""A choice of more steps is shown as a whole before it is sent, and so is one with a preview."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +65,13 @@ class TableChooser:
         )
 
     def pick(self, step: Step) -> SendChoice | None:
-        """Pick a step; what has to follow it follows, and a short choice to which nothing can be added is sent."""
+        """Pick a step; what has to follow it follows, and a short choice without a preview is sent."""
         self.which = ()
         self.narrowing.pick(step)
         self._settle()
         ready = self.narrowing.ready
         if len(ready) == 1 and ready == self.narrowing.open and not ready[0].final and ready[0].amount is None:
-            return SendChoice(ready[0]) if len(ready[0].path) <= MAX_AT_ONCE_STEPS else None
+            return SendChoice(ready[0]) if _is_sent_at_once(ready[0]) else None
         return None
 
     def _settle(self) -> None:
@@ -107,7 +107,7 @@ class TableChooser:
         if picked[-1].spot in ids and len(ready) == 1:
             return SendChoice(ready[0])
         kept = tuple(step for step in picked if step.role != "press" and step.spot not in ids)
-        self.narrowing.picked = kept
+        self.narrowing.picked = kept or self.alone  # what was picked without asking stays picked
         if kept and not self.narrowing.open:
             self.narrowing.picked = ()
         return None
@@ -142,6 +142,11 @@ class TableChooser:
         while self.narrowing.picked and self.narrowing.picked[-1].role == "press":
             self.narrowing.back()
         return True
+
+
+def _is_sent_at_once(choice: Choice) -> bool:
+    """Whether a choice is sent as soon as it is picked: it is short, and nothing is told before that comes of it."""
+    return len(choice.path) <= MAX_AT_ONCE_STEPS and not choice.prospects and not choice.outlook
 
 
 def _in_zone(scene: Scene, spot: str) -> bool:

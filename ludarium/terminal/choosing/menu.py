@@ -64,11 +64,12 @@ def listed_items(narrowing: Narrowing) -> list[MenuItem]:
 
 
 def _place(narrowing: Narrowing, item: MenuItem) -> int:
-    """What can be done comes first, then the buttons that end it, then what does harm or nothing."""
+    """What can be done comes first, then what ends it or takes it back, then what does harm or nothing."""
     after = (item.choice,) if item.choice is not None else narrowing.after(item.step) if item.step is not None else ()
     if not any(is_sensible(narrowing.scene, choice) for choice in after):
-        return 2
-    return int(item.choice is not None and all(step.role == "press" for step in item.choice.path))
+        return 3
+    roles = {step.role for step in item.choice.path} if item.choice is not None else set()
+    return 1 if roles == {"press"} else 2 if roles == {"return"} else 0
 
 
 def choice_item(choice: Choice) -> MenuItem:
@@ -84,7 +85,7 @@ def plan_items(scene: Scene) -> list[MenuItem]:
 
 def _step_item(narrowing: Narrowing, step: Step) -> MenuItem:
     after = narrowing.after(step)
-    if len(after) == 1 and (not after[0].loose or len(after[0].path) == 1):
+    if len(after) == 1 and (not after[0].loose or sum(one.role != "press" for one in after[0].path) <= 1):
         return choice_item(after[0])
     words = _bought_words(narrowing.scene, step, after) or step_words(narrowing.scene, step).removeprefix("choose ")
     verbs = _verbs(narrowing, step, after)

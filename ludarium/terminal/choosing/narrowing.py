@@ -178,8 +178,9 @@ def step_words(scene: Scene, step: Step) -> str:
 
 
 def short_name(thing: Piece | Card) -> str:
-    """A piece by its kind, and by its id where that is short; a card by its name."""
+    """A piece by its kind, a card by its title, both with their id where that is short."""
     if isinstance(thing, Card):
-        return thing.name
+        name = thing.title or thing.name
+        return f"{name} {thing.id}" if len(thing.id) <= MAX_ID_CHARS and name != thing.id else name
     kind = thing.kind.replace("-", " ").capitalize()
     return f"{kind} {thing.id}" if len(thing.id) <= MAX_ID_CHARS else kind

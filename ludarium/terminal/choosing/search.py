@@ -1,5 +1,8 @@
-"""Finding choices by a part of their names."""
+"""Finding choices by a part of their names, or by their notation."""
 
+from collections.abc import Iterable
+
+from ludarium.core.scene import Choice
 from ludarium.terminal.choosing.chooser import TableChooser
 from ludarium.terminal.choosing.menu import MenuItem, choice_item
 
@@ -16,6 +19,13 @@ def matching(chooser: TableChooser, wanted: str) -> list[MenuItem]:
     more = [choice_item(one) for one in chooser.narrowing.open if one.text not in shown]
     scored = [(_score(wanted, item), index, item) for index, item in enumerate([*items, *more])]
     return [item for found, _, item in sorted(scored, key=lambda one: one[:2]) if found < MISS]
+
+
+def written(choices: Iterable[Choice], line: str) -> Choice | None:
+    """The choice whose whole notation a line is; capitals matter only where choices differ by nothing else."""
+    text = " ".join(line.split())
+    alike = [choice for choice in choices if choice.text.casefold() == text.casefold()]
+    return next((choice for choice in alike if choice.text == text), alike[0] if len(alike) == 1 else None)
 
 
 def _score(wanted: str, item: MenuItem) -> int:

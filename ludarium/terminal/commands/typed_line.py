@@ -8,6 +8,7 @@ from ludarium.core.errors import BadNotation, LudariumError, Refused
 from ludarium.core.scene import Choice, Picked, Step
 from ludarium.terminal.choosing.menu import MenuItem, listed_items
 from ludarium.terminal.choosing.narrowing import named_spot, step_words
+from ludarium.terminal.choosing.search import written
 from ludarium.terminal.commands import general
 from ludarium.terminal.drawing.overlay import ROLES
 from ludarium.terminal.screen import Entered
@@ -60,7 +61,7 @@ def _do(table: "TerminalTable", line: str) -> bool:
         return _settle(table, unclear, int(line))
     if item := _numbered(table, line):
         return _take(table, item)
-    if choice := _typed(table.narrowing.scene.choices, line):
+    if choice := written(table.narrowing.scene.choices, line):
         table.send(choice.text)
         return True
     if command := table.commands.get(words[0].casefold()):
@@ -102,18 +103,11 @@ def _called(table: "TerminalTable", line: str) -> list[Step]:
     return called
 
 
-def _typed(choices: Iterable[Choice], line: str) -> Choice | None:
-    """The choice whose whole notation a line is; capitals matter only where choices differ by nothing else."""
-    text = " ".join(line.split())
-    alike = [choice for choice in choices if choice.text.casefold() == text.casefold()]
-    return next((choice for choice in alike if choice.text == text), alike[0] if len(alike) == 1 else None)
-
-
 def _interject(table: "TerminalTable", line: str) -> bool:
     """Take an any-time right of the decider, or else of another person at this terminal, called by its notation."""
     for seat in sorted(table.live.people, key=lambda seat: seat != table.live.decider):
         rights = table.live.scene(seat).interjections
-        if right := _typed(rights, line):
+        if right := written(rights, line):
             table.live.send(right.text, seat)
             return True
         if seat != table.live.decider and _is_amount(rights, line):

@@ -4,7 +4,17 @@ from ludarium.core.scene import Card, Cell, Piece, Role, Scene
 from ludarium.terminal.drawing.board_plan import BoardPlan, Size, edges, is_flat
 from ludarium.terminal.drawing.canvas import Canvas, DrawnSpot, Ink, Line, Painted, plain_lines
 from ludarium.terminal.drawing.overlay import NOTHING, Overlay, marks, role_ink
-from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, amount, brackets, coat, letter, needs_brackets, token_of, top
+from ludarium.terminal.drawing.tokens import (
+    MAX_ID_CHARS,
+    amount,
+    brackets,
+    coat,
+    letter,
+    needs_brackets,
+    token_of,
+    top,
+    warning,
+)
 
 MAX_CELL_CHARS = 4
 """A cell with a longer id shows a dot instead."""
@@ -43,10 +53,11 @@ def grid(scene: Scene, overlay: Overlay = NOTHING) -> list[str]:
 
 def _token(scene: Scene, cell: Cell, overlay: Overlay) -> str:
     """What one cell says in the plain grid: a mark or a space, a letter, an amount that is not full."""
-    mark = marks(overlay.targets.get(cell.id, ()))[:1] or ("»" if cell.id in overlay.picked else " ")
+    mark = marks(overlay.targets.get(cell.id, ()))[:1] or ("»" if cell.id in overlay.picked else "")
     thing = top(scene, cell.id)
     if thing is None:
-        return " ." if mark == " " else f" {mark}"
+        return f" {mark or '.'}"
+    mark = mark or warning(thing) or " "
     if needs_brackets(scene):
         left, right = brackets(thing)
         return f"{mark}{left}{letter(thing)}{right}"
@@ -84,17 +95,24 @@ def _paint(canvas: Canvas, plan: BoardPlan, scene: Scene, cell: Cell, overlay: O
     thing, mark = top(scene, cell.id), marks(roles)
     if thing is not None:
         _paint_thing(canvas, plan.size, (column, middle), thing, ground)
-        canvas.put(column, middle, mark[: max(1, (wide - 3) // 2)], Ink(ground, role_ink(roles)))
-    elif mark:
+        beside = Ink(ground, role_ink(roles) if mark else "harm")
+        canvas.put(column, middle, (mark or warning(thing))[: max(1, (wide - 3) // 2)], beside)
+    elif mark and (plan.edges or "*" not in mark):
         canvas.put(column + wide // 2, middle, mark[0].replace("*", "•"), Ink(ground, role_ink(roles)))
     elif not plan.edges:
-        short = cell.id.rpartition(":")[2]
-        name = short if len(short) <= min(wide, MAX_CELL_CHARS) else "·"
-        if sign and len(name) == wide:
-            name = sign
-        canvas.put(column + (wide - len(name)) // 2, middle, name, Ink(ground, "faint"))
+        name = _cell_name(cell, wide, sign)
+        canvas.put(column + (wide - len(name)) // 2, middle, name, Ink(ground, role_ink(roles) if mark else "faint"))
     if sign and wide > MAX_ID_CHARS:
         canvas.put(column + wide - 1, middle, sign, Ink(ground, "strong"))
+
+
+def _cell_name(cell: Cell, wide: int, sign: str) -> str:
+    """What is written on an empty cell of a board without coordinates at its edges; a sign where both don't fit."""
+    short = cell.id.rpartition(":")[2]
+    name = short if len(short) <= min(wide, MAX_CELL_CHARS) else "·"
+    if not sign or wide > MAX_ID_CHARS:
+        return name
+    return f"{name}{sign}" if len(name) + 1 < wide else sign
 
 
 def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece | Card, ground: str) -> None:
@@ -104,7 +122,7 @@ def _paint_thing(canvas: Canvas, size: Size, at: tuple[int, int], thing: Piece |
         _paint_card(canvas, size, (column, row - (high - 1) // 2), thing, ground)
         return
     token = token_of(thing, wide)
-    start = column + (wide - len(token)) // 2
+    start = column + max((wide - len(token)) // 2, min(1, wide - len(token)))  # with room for a mark before it
     canvas.put(start, row, token, Ink(coat(thing), "piece"))
     if not thing.meters:
         return

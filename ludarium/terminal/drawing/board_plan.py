@@ -41,11 +41,10 @@ def height(board: Board, size: Size) -> int:
 
 def largest(board: Board, columns: int, rows: int, sizes: tuple[Size, ...] = SIZES) -> Size:
     """The largest cells with which a board fits, or its first realm if they lie apart; the smallest if none do."""
-    for size in sizes:
-        plan = BoardPlan(board, size)
-        if plan.first_width <= columns and plan.height <= rows:
-            return size
-    return sizes[-1]
+    plans = [BoardPlan(board, size) for size in sizes]
+    fitting = [plan for plan in plans if plan.first_width <= columns and plan.height <= rows]
+    whole = [plan for plan in fitting[: -1 if board.apart else None] if plan.width <= columns]
+    return next((plan.size for plan in [*whole, *fitting]), sizes[-1])
 
 
 class BoardPlan:

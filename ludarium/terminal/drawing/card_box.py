@@ -9,7 +9,13 @@ from ludarium.terminal.words.scene_words import signs_words
 
 CARD_WIDTH = 26
 MAX_TEXT_LINES = 3
-SHORT = {"Influence required": "needs", "progress needed": "progress", "Çint": "Ç", "phys-damage": "damage"}
+SHORT = {
+    "Influence required": "needs",
+    "progress needed": "progress",
+    "Çint": "Ç",
+    "phys-damage": "damage",
+    "psych-damage": "psychic damage",
+}
 """Shorter words for what stands on many cards."""
 QUIET_MARKS = 2
 """The first marks of a card name its family and its kind, which its line says as well."""

@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 SEATS = ((232, 163, 61), (86, 152, 222), (90, 182, 130), (214, 110, 150), (170, 130, 220), (200, 200, 110))
 """Chosen to be distinguishable with colour blindness; brackets and letters tell them apart as well."""
 # fmt: off
+NAMED_SEATS = {  # of a seat that is called by its colour
+    "azure": (77, 159, 230), "bronze": (214, 154, 82), "crimson": (224, 83, 108), "dusk": (154, 134, 223),
+    "emerald": (84, 185, 133), "frost": (198, 223, 235), "garnet": (190, 96, 104), "heather": (201, 139, 194),
+    "indigo": (122, 130, 224), "jade": (116, 208, 185), "khaki": (194, 184, 103), "lilac": (217, 198, 236),
+}
 GROUNDS = {  # of a cell of the darker shade, and of the lighter one; they differ in 256 colours too
     "shade":  ((38, 41, 51),   (66, 70, 84)),
     "last":   ((96, 78, 36),   (122, 98, 44)),
@@ -48,12 +53,12 @@ INKS = {     # what a character says
 
 
 @cache
-def style(ink: Ink) -> "Style":
-    """The rich style of an ink."""
+def style(ink: Ink, seats: tuple[str, ...] = ()) -> "Style":
+    """The rich style of an ink, at a table with seats of these names."""
     from rich.style import Style
 
-    front = _front(ink.says)
-    ground = _ground(ink.ground)
+    front = _front(ink.says, seats)
+    ground = _ground(ink.ground, seats)
     return front + Style.parse(f"on {ground}") if ground else front
 
 
@@ -70,20 +75,26 @@ def colourless(ink: Ink) -> "Style":
     return Style.parse(ATTRIBUTES.get(ink.ground.rstrip("0123456789"), strong) or "none")
 
 
-def _front(says: str) -> "Style":
+def _front(says: str, seats: tuple[str, ...]) -> "Style":
     from rich.style import Style
 
     if says.startswith("seat"):
-        return Style.parse(f"bold {_hex(SEATS[int(says[4:]) % len(SEATS)])}")
+        return Style.parse(f"bold {_seat_colour(int(says[4:]), seats)}")
     return Style.parse(INKS.get(says, ""))
 
 
-def _ground(name: str) -> str:
+def _seat_colour(seat: int, seats: tuple[str, ...]) -> str:
+    """The colour that a seat is named after, or else that of its number."""
+    named = NAMED_SEATS.get(seats[seat].casefold()) if seat < len(seats) else None
+    return _hex(named or SEATS[seat % len(SEATS)])
+
+
+def _ground(name: str, seats: tuple[str, ...]) -> str:
     """The background of a ground: a seat's colour, or what a cell of one of the two shades shows."""
     if not name:
         return ""
     if name.startswith("seat"):
-        return _hex(SEATS[int(name[4:]) % len(SEATS)])
+        return _seat_colour(int(name[4:]), seats)
     if name.startswith("coat-"):
         return COAT_COLOURS[name[5:]]
     if name.startswith("shade") and int(name[5:]) > 1:

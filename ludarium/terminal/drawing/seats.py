@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from ludarium.core.scene import Card, Meter, Scene
 from ludarium.terminal.drawing.canvas import Ink, Line, Run
-from ludarium.terminal.drawing.tokens import SCORE, badge, coat
+from ludarium.terminal.drawing.tokens import SCORE, badge, coat, letter
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.clock_words import minutes
 from ludarium.terminal.words.match_words import player_words
@@ -27,10 +27,13 @@ def seat_lines(
     for seat, name in enumerate(scene.seats):
         mark = "▶" if scene.decider == seat else " "
         who = "you" if seat == viewer else player_words(players[seat]) if players[seat] != name else ""
+        coats = _coats(scene, seat)
+        if len(name) + len(who) + 3 + sum(len(run.text) for run in coats) > width and len(coats) <= 2:
+            who = who.removeprefix("bot of ")
         head = [Run(mark, Ink("", "go")), Run(f" {name}", Ink("", f"seat{seat}")), Run(f" {who}", Ink("", "quiet"))]
         if seat in clocks:
             head.append(Run(f" {minutes(clocks[seat])}", Ink("", "harm" if clocks[seat] < HURRY_SECONDS else "rule")))
-        scores, coats = _scores(scene, seat, width), _coats(scene, seat)
+        scores = _scores(scene, seat, width)
         if scores:
             lines += [head, *scores]
         else:
@@ -58,8 +61,11 @@ def _scores(scene: Scene, seat: int, width: int) -> list[Line]:
     column = max((len(name) for name in names.values()), default=0)
     lines: list[Line] = []
     for card in own:
-        told = _figures(card.meters, width - column - 3)
+        taken = [piece for piece in scene.pieces if piece.spot == card.spot]
+        told = _figures(card.meters, width - column - 3 - (len(taken) + 1 if taken else 0))
         lines.append([Run("  "), Run(names[card.id].ljust(column), Ink(coat(card), "piece")), Run(f" {told}")])
+        if taken:
+            lines[-1] += [Run(" "), *(Run(letter(piece), Ink(coat(piece), "piece")) for piece in taken)]
     return lines
 
 
@@ -68,7 +74,8 @@ def _figures(meters: tuple[Meter, ...], room: int) -> str:
     for count in range(len(meters), 1, -1):
         if len(told := " · ".join(_figure(meter) for meter in meters[:count])) <= room:
             return told
-    return " · ".join(_figure(meter, named=meter.most is None) for meter in meters[:2])
+    named = " · ".join(_figure(meter, named=meter.most is None) for meter in meters[:2])
+    return named if len(named) <= room else " · ".join(_figure(meter, named=False) for meter in meters[:2])
 
 
 def _figure(meter: Meter, *, named: bool = True) -> str:

@@ -19,6 +19,8 @@ BRACKETS = (
 """Around a piece's letter: seats differ by shape as well as by colour, and so do pieces that face different ways."""
 COATS = ("purple", "blue", "black", "green", "red", "orange", "white", "yellow")
 """Colours that the marks of a piece may name."""
+WARNINGS = ("threatened",)
+"""Marks of a piece that somebody should notice; questions call them `(!)`."""
 SCORE = "score"
 """The kind of a card that only counts something for a seat; its figures stand beside the seat's name."""
 MAX_ID_CHARS = 3
@@ -66,6 +68,11 @@ def amount(meters: tuple[Meter, ...]) -> str:
     if not meters or meters[0].value == (meters[0].most or 0):
         return ""
     return str(meters[0].value)
+
+
+def warning(thing: Piece | Card) -> str:
+    """The sign before a piece that is in danger."""
+    return "!" if isinstance(thing, Piece) and any(mark in WARNINGS for mark in thing.marks) else ""
 
 
 def token_of(piece: Piece | Card, wide: int) -> str:

@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from itertools import zip_longest
 
 from ludarium.core.scene import Card, Piece, Scene, Zone
+from ludarium.core.words import counted
 from ludarium.terminal.choosing.narrowing import all_things
 from ludarium.terminal.drawing.canvas import DrawnSpot, Ink, Line, Painted, Run
-from ludarium.terminal.drawing.card_box import CARD_WIDTH, card_box, price_words, short_signs, state_words
+from ludarium.terminal.drawing.card_box import CARD_WIDTH, SHORT, card_box, price_words, short_signs, state_words
 from ludarium.terminal.drawing.overlay import Overlay, role_ink
 from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, SCORE, coat, letter
 from ludarium.terminal.words.action_line import meter_words
@@ -33,7 +34,7 @@ def paint_hand(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *
     if not held:
         return Painted([])
     part = _listed(held, overlay, width) if compact else _boxes(held, overlay, width, 2)
-    count = f"{len(held)} card{'s' if len(held) > 1 else ''}"
+    count = counted(sum(card.copies for card in held), "card")
     return _below([Run("Your hand ", Ink("", f"seat{viewer}")), Run(count, Ink("", "quiet"))], part)
 
 
@@ -42,13 +43,16 @@ def _below(head: Line, part: Painted) -> Painted:
 
 
 def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, *, compact: bool = False) -> Painted:
-    """All zones but the viewer's hand, what is chosen from first, then those of the others, then the viewer's own."""
+    """All zones but the viewer's hand, what is chosen from first, then those of the others, then the viewer's own.
+
+    In little room what everybody faces comes first: what is chosen from is in the list of choices too.
+    """
     docked = {zone.id for zone in hand_zones(scene, viewer)}
     alike: dict[tuple[str, int | None], list[Zone]] = {}
     for zone in scene.zones:
         if zone.id not in docked:
             alike.setdefault((zone.name, zone.seat), []).append(zone)
-    order = {key: min(_order(scene, zone, viewer, overlay) for zone in zones) for key, zones in alike.items()}
+    order = {key: min(_order(scene, zone, viewer, overlay, compact) for zone in zones) for key, zones in alike.items()}
     lines: list[Line] = []
     places: list[DrawnSpot] = []
     for key in sorted(alike, key=lambda one: order[one]):
@@ -58,12 +62,21 @@ def paint_zones(scene: Scene, viewer: int | None, overlay: Overlay, width: int, 
     return Painted(lines, places)
 
 
-def _order(scene: Scene, zone: Zone, viewer: int | None, overlay: Overlay) -> tuple[int, int]:
+def _order(scene: Scene, zone: Zone, viewer: int | None, overlay: Overlay, compact: bool) -> tuple[int, ...]:
     """What is to be chosen from comes first, then what everybody faces, then cards in play; piles come last."""
     chosen = any(card.id in overlay.targets for card in scene.cards if card.spot == zone.id)
     boxed = zone.kind in BOXED
     own = zone.seat == viewer
-    return (0 if chosen and not boxed else 1 if zone.front else 2 if boxed else 3, int(own) if boxed else int(not own))
+    if zone.front:
+        return -1 if compact else 1, *_front_order(scene, zone, viewer)
+    return (0 if chosen and not boxed else 2 if boxed else 3, int(own) if boxed else int(not own))
+
+
+def _front_order(scene: Scene, zone: Zone, viewer: int | None) -> tuple[int, int]:
+    """Of what everybody faces, first what is split up because it is fought, then the viewer's own."""
+    whole = next((one for one in scene.zones if one.id == zone.within), zone)
+    fought = any(one.within == whole.id for one in scene.zones)
+    return int(not fought), int(whole.seat != viewer)
 
 
 def paint_zone(
@@ -71,7 +84,7 @@ def paint_zone(
 ) -> Painted:
     """The heading of zones with one name, and what lies there; an empty zone that does not matter is left out."""
     zone, spots = zones[0], {zone.id for zone in zones}
-    lying = [one for one in all_things(scene) if one.spot in spots and not is_told_by_seat(one, overlay)]
+    lying = [one for one in all_things(scene) if one.spot in spots and not is_told_by_seat(scene, one, overlay)]
     target = overlay.targets.get(zone.id, ()) if len(zones) == 1 else ()
     if not lying and not target and not zone.front:
         return Painted([])
@@ -85,7 +98,7 @@ def paint_zone(
     if not compact and (zone.kind in BOXED or (offered and len(cards) <= MAX_OFFERED_BOXES)):
         body = _boxes(cards, overlay, width)
     else:
-        body = _listed(cards, overlay, width)
+        body = _listed(cards, overlay, width, priced=zone.kind not in BOXED)
     if compact and pieces and not cards and (line := _one_line(heads, pieces, overlay, width)):
         return line
     standing = _pieces(pieces, overlay, width)
@@ -101,9 +114,10 @@ def _lower(places: list[DrawnSpot], rows: int) -> list[DrawnSpot]:
     return [place._replace(row=place.row + rows) for place in places]
 
 
-def is_told_by_seat(thing: Piece | Card, overlay: Overlay) -> bool:
-    """Whether a thing is a score card, whose figures stand beside its seat's name."""
-    return thing.kind == SCORE and thing.id not in overlay.targets and thing.id not in overlay.picked
+def is_told_by_seat(scene: Scene, thing: Piece | Card, overlay: Overlay) -> bool:
+    """Whether a thing is a score card or a piece on it, which stand beside their seat's name."""
+    scored = any(card.kind == SCORE and card.spot == thing.spot for card in scene.cards)
+    return scored and thing.id not in overlay.targets and thing.id not in overlay.picked
 
 
 def _are_only_counted(zone: Zone, cards: list[Card], overlay: Overlay) -> bool:
@@ -148,8 +162,8 @@ def _look(spot: str, overlay: Overlay) -> tuple[str, str]:
     return ("last0", "") if spot in overlay.last else ("", "")
 
 
-def _listed(cards: list[Card], overlay: Overlay, width: int) -> Painted:
-    """Cards by name in columns: what may be looked up but does not lie in play."""
+def _listed(cards: list[Card], overlay: Overlay, width: int, *, priced: bool = True) -> Painted:
+    """Cards in a line each; what those in play have cost does not matter any more."""
     lines: list[Line] = []
     places: list[DrawnSpot] = []
     alike: dict[tuple[str, str], list[Card]] = {}
@@ -158,7 +172,7 @@ def _listed(cards: list[Card], overlay: Overlay, width: int) -> Painted:
     for row, group in enumerate(alike.values()):
         card = next((one for one in group if one.id in overlay.targets), group[0])
         count = sum(one.copies for one in group)
-        text = ("" if count == 1 else f"{count} × ") + " · ".join(_line_parts(card))
+        text = ("" if count == 1 else f"{count} × ") + " · ".join(_line_parts(card, priced=priced))
         text = text if len(text) <= width - 2 else f"{text[: width - 3]}…"
         ground, ink = _look(card.id, overlay)
         lines.append([Run("  "), Run(text, Ink(ground, ink))])
@@ -171,13 +185,13 @@ def card_summary(card: Card) -> str:
     return " · ".join(_line_parts(card)[1:])
 
 
-def _line_parts(card: Card) -> list[str]:
+def _line_parts(card: Card, *, priced: bool = True) -> list[str]:
     """A card in one line: its name, what is counted on it, its state, price, values and text."""
-    counted = [f"{one.name} {one.value}{f'/{one.most}' if one.most else ''}" for one in card.meters]
+    values = [f"{SHORT.get(one.name, one.name)} {one.value}{f'/{one.most}' if one.most else ''}" for one in card.meters]
     name = card.title or card.name
     if len(card.id) <= MAX_ID_CHARS and card.id != name:
         name = f"{name} {card.id}"
-    told = [name, *counted, state_words(card), price_words(card.price)]
+    told = [name, *values, state_words(card), price_words(card.price) if priced else ""]
     return [*filter(None, told), *(short_signs(one) for one in card.signs), *card.text]
 
 

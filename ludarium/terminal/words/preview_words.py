@@ -1,8 +1,7 @@
 """What would come of a choice, and what is going on now, in sentences."""
 
-from ludarium.core.scene import Card, Choice, Piece, Prospect, Scene
+from ludarium.core.scene import Choice, Piece, Prospect, Scene
 from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
-from ludarium.terminal.drawing.tokens import MAX_ID_CHARS
 
 
 def preview_words(scene: Scene, choice: Choice) -> list[str]:
@@ -26,19 +25,16 @@ def prospect_words(scene: Scene, prospect: Prospect) -> str:
         return prospect.text
     change = f"{prospect.meter} {prospect.before} to {prospect.after}"
     told = prospect.text if prospect.text.lower() != prospect.meter.lower() else ""
-    return f"{_thing(scene, prospect.spot)}: {change}{f' ({told})' if told else ''}."
+    whose = _thing(scene, prospect)
+    return f"{f'{whose}: ' if whose else ''}{change}{f' ({told})' if told else ''}."
 
 
-def _short(thing: Piece | Card) -> str:
-    """A piece by its kind; a card by its title, and by its id where that is short."""
-    if isinstance(thing, Piece):
-        return short_name(thing)
-    name = thing.title or thing.name
-    return f"{name} {thing.id}" if len(thing.id) <= MAX_ID_CHARS and name != thing.id else name
-
-
-def _thing(scene: Scene, spot: str) -> str:
-    """What stands on a spot, with the spot where that is a cell."""
-    lying = " and ".join(_short(one) for one in things(scene, spot))
+def _thing(scene: Scene, prospect: Prospect) -> str:
+    """Whose number it is: what stands on a spot, with the spot if that is a cell; empty if a piece has no such one."""
+    spot, lying = prospect.spot, things(scene, prospect.spot)
+    pieces = [one for one in lying if isinstance(one, Piece)]
+    if pieces and not any(meter.name == prospect.meter for one in pieces for meter in one.meters):
+        return ""
+    named = " and ".join(short_name(one) for one in lying)
     on_board = scene.board is not None and any(cell.id == spot for cell in scene.board.cells)
-    return f"{lying} {spot}" if lying and on_board else lying or spot_name(scene, spot)
+    return f"{named} {spot}" if named and on_board else named or spot_name(scene, spot)

@@ -117,12 +117,11 @@ def test_where_little_fits_above_the_list_a_picked_choice_tells_what_comes_of_it
     run(test)
 
 
-@pytest.mark.parametrize(
-    ("name", "key", "hidden"), [("barony", "shift+down", "X2b"), ("vilnius", "shift+right", "Second")]
-)
-def test_where_a_board_does_not_fit_it_can_be_scrolled_and_enlarged(name: str, key: str, hidden: str) -> None:
+def test_where_a_board_does_not_fit_it_can_be_scrolled_and_enlarged() -> None:
+    hidden = "X2b"
+
     async def test() -> None:
-        async with opened(name) as playing:
+        async with opened("barony") as playing:
             await playing.still()
             table = playing.app.query_one("#board", PaintedView)
 
@@ -131,12 +130,122 @@ def test_where_a_board_does_not_fit_it_can_be_scrolled_and_enlarged(name: str, k
 
             assert hidden not in drawn()
             assert "b Board" in playing.text().splitlines()[-1]
-            await playing.press(*[key] * 4)
+            await playing.press(*["shift+down"] * 4)
             assert hidden in drawn()
             await playing.press("b")
             await playing.still()
             table.scroll_home(animate=False)
             assert hidden in drawn()
+
+    run(test)
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_where_not_all_cities_fit_the_next_one_is_a_key_or_a_click_away(way: str) -> None:
+    async def test() -> None:
+        async with opened("vilnius") as playing:
+            await playing.still()
+            board = playing.app.query_one("#board", PaintedView)
+            names = ["First", "Second"]
+            for own, other in [names, names[::-1], names]:
+                first = board.render_line(0).text
+                assert first.startswith(own)
+                assert f"Tab: {other} ▸" in first
+                if way == "key":
+                    await playing.press("tab")
+                else:
+                    await playing.pilot.click(board, offset=(first.index("Tab"), 0))
+                await playing.still()
+
+    run(test)
+
+
+def test_where_all_cities_fit_none_has_to_be_turned_to() -> None:
+    async def test() -> None:
+        async with opened("vilnius", (200, 60)) as playing:
+            await playing.still()
+            board = playing.app.query_one("#board", PaintedView)
+            assert board.painted.width <= board.size.width
+            assert "Tab:" not in playing.text()
+            assert {"First", "Second"} <= set(board.render_line(0).text.split())
+
+    run(test)
+
+
+def test_shift_and_an_arrow_scroll_what_does_not_fit_one_part_after_the_other() -> None:
+    async def test() -> None:
+        async with opened("vilnius") as playing:
+            await playing.still()
+            zones, hand = (playing.app.query_one(f"#{name}", PaintedView) for name in ("zones", "hand"))
+            await playing.press(*["shift+down"] * 60)
+            assert zones.scroll_offset.y == zones.max_scroll_y > 0
+            assert hand.scroll_offset.y == hand.max_scroll_y > 0
+            await playing.press(*["shift+up"] * 60)
+            assert zones.scroll_offset.y == hand.scroll_offset.y == 0
+
+    run(test)
+
+
+def test_a_line_that_is_too_long_for_the_list_is_told_above_it() -> None:
+    async def test() -> None:
+        async with opened("vilnius") as playing:
+            await playing.still()
+            await playing.press("slash", *"build garrison")
+            await playing.still()
+            item = playing.app.highlighted_item()
+            assert item is not None
+            *_, line = playing.text().split("\n  1 ")
+            assert "…" in line.splitlines()[0]
+            await playing.press("escape")
+            await playing.press(*["down"] * next(n for n, one in enumerate(playing.app.items) if one == item))
+            told = " ".join(playing.text().split())
+            assert "Lets you recruit Men-at-Arms and Field Surgeons." in told
+            assert f"{item.words} · Order value 2: adds to the strength" in told
+
+    run(test)
+
+
+def test_what_no_choice_is_called_is_said_to_be_looked_up() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("slash", *"dragon")
+            assert "No choice is called so." in playing.text()
+            await playing.press(*["backspace"] * 6, *"rogue")
+            assert "No choice is called so." not in playing.text()
+            assert playing.app.items[0].words.startswith("Rogue")
+
+    run(test)
+
+
+def test_what_comes_of_typed_notation_is_told_before_it_is_sent() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start=START) as playing:
+            await playing.press("colon", *"Rb1-b4xb5")
+            assert "Rogue b5: Hit points 3 to 2." in playing.text()
+            assert not playing.match.played
+
+    run(test)
+
+
+def test_a_click_on_a_target_shows_what_comes_of_it_and_the_next_one_sends_it() -> None:
+    async def test() -> None:
+        async with opened("vilitum", start="5/5/5/w....4/W4 L") as playing:
+            await playing.still()
+            board = playing.app.query_one("#board", PaintedView)
+
+            async def click(spot: str) -> None:
+                (place,) = board.places(spot)
+                await playing.pilot.click(board, offset=(place.column + 3, place.row))
+                await playing.pilot.pause()
+
+            await click("a1")
+            await click("a2")
+            assert not playing.match.played
+            assert "Picked: Warrior a1, attack Warrior a2" in playing.text()
+            assert "Warrior a2: Hit points" in playing.text()
+            await click("a2")
+            await playing.until(lambda: bool(playing.match.played))
+            assert playing.match.played[0].text == "Wa1xa2"
 
     run(test)
 

@@ -189,3 +189,10 @@ def test_where_to_turn_is_asked_if_several_cells_lead_to_the_end() -> None:
     assert len(turns) == ends.count(several)
     assert {step.role for step in turns} == {"turn"}
     assert len(turning("p7", several, turns[0].spot, position=alone).ready) == 1
+
+
+def test_what_takes_a_step_back_comes_after_what_goes_on_and_after_what_ends() -> None:
+    paths = {"back": Step("farmers", "return"), "hold": Step("hold", "press"), "send": Step("axemen", "select")}
+    choices = tuple(Choice(text=text, name=text.capitalize(), path=(step,)) for text, step in paths.items())
+    scene = Scene(seats=("First",), decider=0, prompt="", choices=choices)
+    assert [item.words for item in menu(Narrowing(scene))] == ["Send", "Hold", "Back"]

@@ -156,3 +156,47 @@ def test_what_is_printed_on_cells_is_drawn_there_and_explained() -> None:
     assert "".join(drawn).count("▲") == 6
     assert any("X4g▲" in line for line in drawn)
     assert "".join(canvas.plain_lines(board_lines(kingdom, Size(3, 1)))).count("▲") == 6
+
+
+def test_a_seat_that_is_named_after_a_colour_has_that_colour() -> None:
+    azure, bronze = (colour.style(canvas.Ink(f"seat{seat}"), ("Azure", "Bronze")).bgcolor for seat in (0, 1))
+    assert azure
+    assert azure.triplet
+    assert azure.triplet.blue > azure.triplet.red
+    assert bronze
+    assert bronze.triplet
+    assert bronze.triplet.red > bronze.triplet.blue
+    assert colour.style(canvas.Ink("seat0"), ("Light", "Dark")) == colour.style(canvas.Ink("seat0"))
+
+
+def triangles(*pieces: Piece) -> Scene:
+    """Two cells whose names stand on them, because no edges tell them."""
+    cells = (Cell(id="U4a", x=0, y=0, name="U4a"), Cell(id="U4b", x=0.5, y=0.0, name="U4b", mark="point"))
+    board = Board(shape="triangle", cells=cells)
+    return Scene(prompt="", seats=("Azure", "Bronze"), decider=0, board=board, pieces=pieces)
+
+
+def test_a_mark_stands_before_the_id_of_a_piece_and_not_over_it() -> None:
+    serf = Piece(id="a8", spot="U4a", kind="peasant", letter="P", seat=0, name="Peasant a8")
+    (line,) = canvas.plain_lines(board_lines(triangles(serf), Size(3, 1), Overlay({"U4a": ("bump",)})))
+    assert "%a8" in line
+
+
+def test_a_cell_keeps_its_name_while_it_can_be_chosen_and_its_sign_is_the_one_that_is_explained() -> None:
+    shown = triangles()
+    (line,) = board_lines(shown, Size(3, 1), Overlay({"U4a": ("move",)}))
+    named = next(run for run in line if "U4a" in run.text)
+    assert named.ink.says == "go"
+    assert printed_words(shown) == "▲ point"
+    assert "▲" in canvas.plain_lines([line])[0]
+
+
+def test_a_piece_in_danger_has_the_sign_that_the_question_names() -> None:
+    piece = Piece(id="purple-king", spot="c2", kind="king", letter="K", seat=0, name="King", marks=("threatened",))
+    cells = tuple(Cell(id=f"{column}2", x=x, y=0, name=f"{column}2") for x, column in enumerate("bcd"))
+    danger = Scene(
+        prompt="In danger (!): King c2.", seats=("First",), decider=0, board=Board(shape="square", cells=cells),
+        pieces=(piece,),
+    )  # fmt: skip
+    assert "!K" in canvas.plain_lines(board_lines(danger, Size(3, 1)))[0]
+    assert "!K" in grid(danger)[0]

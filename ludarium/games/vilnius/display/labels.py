@@ -318,6 +318,16 @@ def _take(state: Vilnius, what: int) -> Words:
     return "Take a loot card", f"your loot {loot} → {loot + 1}"
 
 
+def _withdraw(state: Vilnius, what: int) -> Words:
+    """Units that come back; from the second time on they stay in hand (VNS-R44)."""
+    first = int(state.first_part(what))
+    again = any(state.part_returns(part) for part in range(first, int(state.after_parts(first))))
+    return (
+        f"Call back {fighter_words(state, what)}",
+        "they stay in hand then" if again else "they may be sent once more",
+    )
+
+
 # fmt: off
 LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind, words in {
     code.DRAW:      _draw,
@@ -328,7 +338,7 @@ LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind,
     code.PAY:       _pay,
     code.ASSIGN:    _assign,
     code.ALLOT:     _allot,
-    code.WITHDRAW:  lambda state, what: (f"Call back {fighter_words(state, what)}", "they may be sent once more"),
+    code.WITHDRAW:  _withdraw,
     code.HOLD:      _hold,
     code.KILL:      _kill,
     code.LOSE_CELL: _lose_cell,

@@ -343,3 +343,15 @@ def test_a_row_is_not_attacked_any_more_once_its_fight_is_over() -> None:
     state = play(state, "assign men-at-arms sergeants", "assign farmers sergeants", "hold", "hold")
     [row] = [zone for zone in scene(state).zones if zone.id == "row-0"]
     assert row.state == "safe"
+
+
+@rule("VNS-R44")
+def test_calling_a_unit_back_says_whether_it_may_be_sent_again() -> None:
+    state = table("at military round=6", "row 0 sergeants", "hand 0 men-at-arms farmers")
+    told = []
+    for _ in range(2):
+        state = play(state, "assign men-at-arms sergeants")
+        told += [one.effect for one in scene(state).choices if one.text == "withdraw men-at-arms"]
+        state = play(state, "withdraw men-at-arms")
+    assert told == ["they may be sent once more", "they stay in hand then"]
+    assert not any(one.text.startswith("assign men-at-arms") for one in scene(state).choices)
