@@ -1,11 +1,12 @@
 """The two lines of the button that sends an action: what it does in words, and what comes of it."""
 
 from ludarium.core.scene import Shortcut
-from ludarium.core.words import counted
+from ludarium.core.words import counted, listed
 from ludarium.games.barony.bots.useful_things import of_use
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.item_help import FIRST_SPELL, MANEUVERS, thing_help
 from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
+from ludarium.games.barony.display.threats import Threat, against, by
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting.contact import BLESSING
@@ -14,6 +15,7 @@ from ludarium.games.barony.rules.data import ledger
 from ludarium.games.barony.rules.data.cards import MANEUVER, NOTHING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
+from ludarium.games.barony.rules.turn import POINT_INCOME_GOLD
 from ludarium.games.barony.text.notation import serf_id, write_action
 from ludarium.games.barony.text.prompts import declarable, steps_words
 from ludarium.games.barony.text.words import (
@@ -27,7 +29,8 @@ from ludarium.games.barony.text.words import (
     way_end,
 )
 
-GOAL = "counted each turn: 3 barricade it"
+GOAL = "three turns there barricade it"
+MAX_AIMS = 2
 
 OTHER_WAYS = ("", " another way", " a third way", " a fourth way", " yet another way")
 """Ways out of the Kingdom, all with the same end, by how many were named before."""
@@ -180,7 +183,45 @@ def _step_effect(state: Barony, action: int, who: int, what: int) -> str:
         return "somebody may answer"
     if state.is_goal(state.decider, what):
         return GOAL
-    return f"{steps_words(int(after.left))} left" if after.active == who and after.left > 0 else ""
+    if what == state.market:
+        return f"{int(state.gold[state.decider]):,} gold to spend"
+    return _risk(after, who)
+
+
+def outlook(state: Barony, action: int) -> str:
+    """What a step onto an empty space leads to, in sentences: what it brings, who could come, whom it could reach."""
+    who, what = int(code.who_of(action)), int(code.what_of(action))
+    if code.kind_of(action) != code.STEP or state.at[what] >= 0:
+        return ""
+    after = state.copy()
+    after.play(action)
+    if after.is_resolving() or after.where(who) != what:
+        return ""
+    return " ".join(f"{one[:1].upper()}{one[1:]}." for one in _step_sentences(state, after, who, what) if one)
+
+
+def _step_sentences(state: Barony, after: Barony, who: int, what: int) -> list[str]:
+    goal = f"{GOAL}, and each pays {int(POINT_INCOME_GOLD)} gold" if state.is_goal(state.decider, what) else ""
+    market = f"you have {int(state.gold[state.decider]):,} gold to spend" if what == state.market else ""
+    goes_on = after.active == who and after.left > 0 and after.decider == state.decider
+    left = f"{steps_words(int(after.left))} left" if goes_on else ""
+    return [goal, market, left, _risk(after, who), _aims(by(after, who))]
+
+
+def _risk(after: Barony, serf: int) -> str:
+    """Who could walk up to a Serf and confront it: there b4 and 2 more can confront it (b4 wins 56%)."""
+    found = against(after, serf)
+    if not found:
+        return "no enemy can walk up to it there"
+    first = serf_id(found[0].serf)
+    who = f"{first} and {len(found) - 1} more" if len(found) > 1 else first
+    return f"there {who} can confront it ({f'{first} ' if len(found) > 1 else ''}wins {found[0].wins}%)"
+
+
+def _aims(threats: list[Threat]) -> str:
+    """Whom a Serf could confront in its next turn: next it can confront b7 (win 44%)."""
+    named = [f"{serf_id(one.target)} (win {one.wins}%)" for one in threats[:MAX_AIMS]]
+    return f"next it can confront {listed(named, 'or')}" if named else ""
 
 
 def _bump_effect(state: Barony, action: int) -> str:

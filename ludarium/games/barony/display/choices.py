@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ludarium.boards.triangle import RAYS
 from ludarium.core.scene import Choice, Role, Step
 from ludarium.games.barony.display.bump_preview import prospects
-from ludarium.games.barony.display.buttons import badge, effect, ends_setup, label
+from ludarium.games.barony.display.buttons import badge, effect, ends_setup, label, outlook
 from ludarium.games.barony.display.rolls import coming_roll
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules.data import cards as card_data
@@ -32,6 +32,7 @@ def choice(state: Barony, action: int, seat: int) -> Choice:
         badge=badge(state, action),
         path=path_of(state, action),
         prospects=prospects(state, action),
+        outlook=outlook(state, action),
         final=ends_setup(state, action),
         roll=coming_roll(state, action, seat),
     )

@@ -25,7 +25,7 @@ def offered(state: Barony, text: str) -> Choice:
     ("text", "label", "effect"),
     [
         ("a1>A4b", "Confront b2 on A4b", "you win about 44 of 100"),
-        ("a9>U3b", "Move a9 to U3b", ""),
+        ("a9>U3b", "Move a9 to U3b", "no enemy can walk up to it there"),
     ],
 )
 def test_a_step_says_where_it_leads_and_what_it_risks(text: str, label: str, effect: str) -> None:
@@ -39,6 +39,30 @@ def test_a_serf_with_steps_left_is_all_there_is_to_choose() -> None:
     assert {one.path[0].spot for one in seen(state, 0).choices} == {"A4b"}
     assert offered(state, "end").effect == "two steps unused"
     assert seen(state, 0).prompt == "Guildsman a1 may go on for two steps. Or end the turn?"
+
+
+@rule("BAR-17", "BAR-31")
+def test_a_step_tells_who_could_come_and_whom_it_could_confront_next() -> None:
+    state = table("a1 Gs A4a", "b2 Gs A4d", "b3 Ss A4e r2", *OWN, *FOES)
+    choice = offered(state, "a1>A4b")
+    assert choice.effect == "no enemy can walk up to it there"
+    state = table("a1 Gs A4a", "b2 Ss A4c r2", *OWN, *FOES)
+    choice = offered(state, "a1>A4b")
+    assert choice.effect == "there b2 can confront it (wins 56%)"
+    assert choice.outlook == "There b2 can confront it (wins 56%). Next it can confront b2 (win 34%)."
+
+
+@rule("BAR-17")
+def test_an_enemy_with_several_steps_can_come_from_afar() -> None:
+    state = table("a1 Gs A4a", "b2 Gs A4e m3", *OWN, *FOES)
+    assert offered(state, "a1>A4b").effect == "there b2 can confront it (wins 44%)"
+
+
+@rule("BAR-77", "BAR-81")
+def test_a_step_onto_a_point_of_the_enemy_tells_what_it_brings() -> None:
+    choice = offered(table("a1 Gs X4b", "b1 Pp D1a", "b8 Pp D2a", "b9 Pp D2b", *OWN), "a1>X4a")
+    assert choice.effect == "three turns there barricade it"
+    assert choice.outlook.startswith("Three turns there barricade it, and each pays 100 gold. ")
 
 
 @rule("BAR-30")

@@ -85,8 +85,8 @@ function askLine(view: TableView): PromptLine {
 
 /** What a bot would play, what comes of it, and how the match would stand. */
 function hintWords({ name, text, says, reason }: Hinted, choices: readonly Choice[]): string {
-  const effect = choices.find((choice) => choice.text === text)?.effect ?? "";
-  const brings = effect && !name.includes(effect) ? ` It brings: ${effect}.` : "";
+  const { effect = "", outlook = "" } = choices.find((choice) => choice.text === text) ?? {};
+  const brings = outlook ? ` ${outlook}` : effect && !name.includes(effect) ? ` It brings: ${effect}.` : "";
   return `A bot would play: ${name}.${brings} ${says || reason}`;
 }
 
