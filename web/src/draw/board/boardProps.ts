@@ -40,6 +40,8 @@ export interface BoardProps {
   readonly noted?: ReadonlySet<string>;
   /** The ids that the sentence under the pointer speaks of. */
   readonly told?: ReadonlySet<string>;
+  /** Spots that could be chosen instead of the last one picked. */
+  readonly instead?: readonly string[];
   /** By how much the whole of it is enlarged, so that names need not be. */
   readonly enlarged?: number;
   /** A piece that was asked about and isn't to move now, then where it could go and what it could attack. */
