@@ -9,6 +9,7 @@ from ludarium.games.barony.bots.weights import DEFAULT_WEIGHTS, WEIGHTS
 from ludarium.games.barony.campaign.campaign import BaronyCampaign
 from ludarium.games.barony.display.choices import choice
 from ludarium.games.barony.display.diagram import BaronyIllustrations
+from ludarium.games.barony.display.outlook import outlook
 from ludarium.games.barony.display.pointed_at import attempts
 from ludarium.games.barony.display.reach import reach
 from ludarium.games.barony.display.scene import scene
@@ -74,6 +75,7 @@ class BaronyGame(Game[Barony]):
     allowed_by = staticmethod(allowed_by)
     attempts = staticmethod(attempts)
     reach = staticmethod(reach)
+    outlook = staticmethod(outlook)
     asked = staticmethod(asked)
     position = staticmethod(read_position)
     text = staticmethod(write_position)

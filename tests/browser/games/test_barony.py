@@ -223,14 +223,24 @@ def test_an_own_serf_in_the_way_looks_different_from_an_enemy(visitors: Visitors
     expect(ann.primary).to_contain_text("Bump your own a3 on A4b")
 
 
-@pytest.mark.parametrize("size", [(820, 1180), (390, 844)])
-def test_the_picked_serf_shows_its_card_on_small_screens(visitors: Visitors, size: tuple[int, int]) -> None:
-    ann = come(visitors, "Ann", viewport=viewport(size))
+def test_the_picked_serf_shows_its_card_on_a_tablet(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((820, 1180)))
+    ann.open(["me", "random"], position=CLASH)
+    ann.spot("A4a").click()
+    card = ann.page.get_by_role("region", name="Guildsman a2")
+    expect(card).to_contain_text("Rank 2 of 3")
+    expect(card).to_be_in_viewport(ratio=1)
+    expect(ann.page.get_by_role("region", name="Log of the match")).to_be_in_viewport(ratio=1)
+
+
+def test_the_picked_serf_is_named_on_a_phone_and_what_happened_stays(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", viewport=viewport((390, 844)))
     ann.open(["me", "random"], position=CLASH)
     ann.spot("A4a").click()
     card = ann.page.get_by_role("button", name=re.compile("^Guildsman a2 .*Read its card$"))
-    expect(card).to_contain_text("Rank 2 of 3")
+    expect(card).to_contain_text("Sider · Rank 2")
     expect(card).to_be_in_viewport(ratio=1)
+    expect(ann.page.locator("[data-zone-box=since]")).to_be_in_viewport(ratio=1)
     card.click()
     expect(ann.page.get_by_role("dialog").get_by_role("region", name="Guildsman a2")).to_contain_text("Sword")
 
@@ -269,7 +279,7 @@ def test_a_sentence_of_the_log_points_at_its_serfs(visitors: Visitors) -> None:
     expect(ann.board.locator(".told")).to_have_count(2)  # both Serfs
     ann.page.mouse.move(640, 20)
     expect(ann.board.locator(".told")).to_have_count(0)
-    expect(ann.board.locator(".tag").filter(has_text="b2")).to_have_count(1)  # the log told of it last
+    expect(ann.board.locator(".id").filter(has_text="b2")).to_have_count(1)  # every Serf has its name on it
 
 
 CUT = """list => {
@@ -523,7 +533,7 @@ def test_a_serf_with_steps_left_is_picked_by_itself(visitors: Visitors) -> None:
     ann.play(BARONY.position(start), "a8>U2b")
     expect(ann.prompt).to_contain_text("Your turn. Peasant a8 may go on for two steps. Or end the turn?")
     expect(ann.page.locator(".board [data-offered]").first).to_be_attached()
-    expect(ann.board.locator(".tag")).to_have_text(["a8"])
+    expect(ann.board.locator(".id.named")).to_have_text(["a81"])
     ann.press_button("End the turn").click()
     expect(ann.prompt).not_to_contain_text("Peasant a8 may go on")
     assert ann.heard()[:2] == ["a8>U2b", "end"]

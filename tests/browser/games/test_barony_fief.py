@@ -146,7 +146,7 @@ def test_the_market_sells_what_the_gold_allows(visitors: Visitors) -> None:
     expect(roster_cell(ann, "a1 Thief, Pointer", "Rank")).to_have_text("2/3")
     expect(roster_cell(ann, "a1 Thief, Pointer", "Carries")).to_have_text("Axe")
     ann.button("a3 Soldier, Sider").click()
-    expect(ann.page.get_by_role("region", name="Soldier a3")).to_contain_text("barricading")
+    expect(ann.page.get_by_role("region", name="Soldier a3")).to_contain_text("on an enemy point: 1 of 3 counted")
     expect(ann.board.locator(".hint")).to_have_count(1)
 
 

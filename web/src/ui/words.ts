@@ -112,10 +112,10 @@ export function nextChoice(scene: Scene, picked: Path): string {
 }
 
 /** A turn on a board that could be sent now, and what else the piece could do in it: "Archer e5: move to c3? It can still attack." */
-export function finishing(scene: Scene, picked: Path, { name, label, effect }: Choice): string {
+export function finishing(scene: Scene, picked: Path, { name, label, effect, outlook }: Choice): string {
   if (!picked[0] || !isCell(scene, picked[0].spot)) return `${label}?`;
   const next = verbs(nextSteps(scene.choices, picked).filter(({ role }) => role !== "press"));
-  return [`${name}?`, effect && `${capital(effect)}.`, next && `It can still ${next}.`].filter(Boolean).join(" ");
+  return [`${name}?`, outlook || (effect && `${capital(effect)}.`), next && `It can still ${next}.`].filter(Boolean).join(" ");
 }
 
 /** The sentences of a prompt before its question, without what has been chosen by then. */

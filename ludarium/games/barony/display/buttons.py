@@ -27,7 +27,7 @@ from ludarium.games.barony.text.words import (
     way_end,
 )
 
-GOAL = "counted each turn: 3 barricade it"
+GOAL = "three turns there barricade it"
 
 OTHER_WAYS = ("", " another way", " a third way", " a fourth way", " yet another way")
 """Ways out of the Kingdom, all with the same end, by how many were named before."""
@@ -180,6 +180,8 @@ def _step_effect(state: Barony, action: int, who: int, what: int) -> str:
         return "somebody may answer"
     if state.is_goal(state.decider, what):
         return GOAL
+    if what == state.market:
+        return f"{int(state.gold[state.decider]):,} gold to spend"
     return f"{steps_words(int(after.left))} left" if after.active == who and after.left > 0 else ""
 
 

@@ -21,6 +21,11 @@ def offered(state: Barony, text: str) -> Choice:
     return next(one for one in seen(state, state.decider).choices if one.text == text)
 
 
+def follows(state: Barony, text: str) -> str:
+    """What is told to follow a choice once it is chosen."""
+    return BARONY.why(state, text, state.decider).follows
+
+
 @pytest.mark.parametrize(
     ("text", "label", "effect"),
     [
@@ -28,7 +33,7 @@ def offered(state: Barony, text: str) -> Choice:
         ("a9>U3b", "Move a9 to U3b", ""),
     ],
 )
-def test_a_step_says_where_it_leads_and_what_it_risks(text: str, label: str, effect: str) -> None:
+def test_a_step_says_where_it_leads_and_how_a_fight_would_go(text: str, label: str, effect: str) -> None:
     choice = offered(table("a1 Gs A4a", "b2 Gs A4b", *OWN, *FOES), text)
     assert (choice.label, choice.effect) == (label, effect)
 
@@ -39,6 +44,27 @@ def test_a_serf_with_steps_left_is_all_there_is_to_choose() -> None:
     assert {one.path[0].spot for one in seen(state, 0).choices} == {"A4b"}
     assert offered(state, "end").effect == "two steps unused"
     assert seen(state, 0).prompt == "Guildsman a1 may go on for two steps. Or end the turn?"
+
+
+@rule("BAR-17", "BAR-31")
+def test_a_step_tells_who_could_come_and_whom_it_could_confront_next() -> None:
+    far = table("a1 Gs A4a", "b2 Gs A4d", "b3 Ss A4e r2", *OWN, *FOES)
+    assert follows(far, "a1>A4b").startswith("No enemy can walk up to it there.")
+    near = table("a1 Gs A4a", "b2 Ss A4c r2", *OWN, *FOES)
+    assert follows(near, "a1>A4b") == "There b2 can confront it (wins 56%). Next it can confront b2 (win 34%)."
+
+
+@rule("BAR-17")
+def test_an_enemy_with_several_steps_can_come_from_afar() -> None:
+    state = table("a1 Gs A4a", "b2 Gs A4e m3", *OWN, *FOES)
+    assert follows(state, "a1>A4b").startswith("There b2 can confront it (wins 44%).")
+
+
+@rule("BAR-77", "BAR-81")
+def test_a_step_onto_a_point_of_the_enemy_tells_what_it_brings() -> None:
+    state = table("a1 Gs X4b", "b1 Pp D1a", "b8 Pp D2a", "b9 Pp D2b", *OWN)
+    assert offered(state, "a1>X4a").effect == "three turns there barricade it"
+    assert follows(state, "a1>X4a").startswith("Three turns there barricade it, and each pays 100 gold. ")
 
 
 @rule("BAR-30")

@@ -10,12 +10,20 @@ const ALIKE = 1.01;
 const ON_ITS_SIDE = [90];
 const SLANTING = [90, 60, 30, -30, -60];
 
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a board is in a window of those sides, turned like this. */
+export function sizeIn(board: Board, turn: number, window: Window): number {
+  const { width, height } = layout(board, turn).box;
+  return Math.min(window.width / width, window.height / height);
+}
+
 /** The rotation that makes a board largest in a window of those sides, with the seat at the bottom, the left or between. */
-export function largestTurn(board: Board, upright: number, window: { readonly width: number; readonly height: number }): number {
-  const scale = (turn: number): number => {
-    const { width, height } = layout(board, turn).box;
-    return Math.min(window.width / width, window.height / height);
-  };
+export function largestTurn(board: Board, upright: number, window: Window): number {
+  const scale = (turn: number): number => sizeIn(board, turn, window);
   const ways = (board.turns.length > 2 ? SLANTING : ON_ITS_SIDE).map((angle) => upright + angle);
   const largest = ways.reduce((best, turn) => (scale(turn) > scale(best) * ALIKE ? turn : best), upright);
   return scale(largest) > scale(upright) * MIN_TURN_GAIN ? largest : upright;

@@ -2,7 +2,7 @@
 import { MediaQuery } from "svelte/reactivity";
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import { nextTurn, seatTurn, turnStep } from "../../../draw/board/geometry";
-import { largestTurn } from "../../../draw/board/largestTurn";
+import { largestTurn, sizeIn } from "../../../draw/board/largestTurn";
 import { skinOf } from "../../../draw/skin.svelte";
 import type { BotCard, GameCard, Scene } from "../../../net/wire";
 import type { LiveTable } from "../../../table/liveTable.svelte";
@@ -10,6 +10,11 @@ import { optionWords } from "../../../ui/words";
 
 /** A board keeps this height on a low screen, where it scrolls. */
 const MIN_BOARD_PIXELS = 360;
+/** What several seats and the panels take of the height of a tablet, whose sides are at least these. */
+const SPREAD_PIXELS = 690;
+const MIN_SPREAD = { width: 760, height: 1000 };
+const MAX_SPREAD_SEATS = 4;
+const MIN_SPREAD_SIZE = 0.88;
 
 export class ScreenView {
   games = $state.raw<readonly GameCard[]>([]);
@@ -41,24 +46,38 @@ export class ScreenView {
   skin = $derived.by(() => skinOf(this.card?.game ?? ""));
   private options = $derived.by(() => optionWords(this.card?.options ?? "", this.game?.options ?? []));
   title = $derived.by(() => [this.card?.title ?? "", this.options].filter(Boolean).join(" · "));
+  private upright = $derived.by(() => seatTurn(this.scene?.board ?? { shape: "square", turns: [] }, this.table.mine[0] ?? null, this.scene?.seats.length ?? 2));
   turn = $derived.by(() => {
-    const seat = this.table.mine[0] ?? null;
     const { board } = this.scene ?? {};
-    const upright = seatTurn(board ?? { shape: "square", turns: [] }, seat, this.scene?.seats.length ?? 2);
-    return this.turnedByHand ?? (board && this.skin.looks.layout === "corners" ? largestTurn(board, upright, this.cornerWindow) : upright);
+    return this.turnedByHand ?? (board && this.skin.looks.layout === "corners" ? largestTurn(board, this.upright, this.cornerWindow) : this.upright);
   });
   /** Whether the board has the whole width, with the seats in its corners. */
   private cornered = $derived.by(() => !this.narrow && this.skin.looks.layout === "corners");
-  /** About the room of a board there: several others take the side of a wide screen, and a row of a narrow one. */
-  private cornerWindow = $derived.by(() => {
-    const several = (this.scene?.seats.length ?? 0) > 2;
-    const taken = this.narrow ? { width: 8, height: several ? 350 : 240 } : { width: several ? 504 : 24, height: 176 };
+  private several = $derived.by(() => (this.scene?.seats.length ?? 0) > 2);
+  /** About the room of a board there: several others take the side of a wide screen, and rows of a narrow one. */
+  private cornerWindow = $derived.by(() => this.roomBeside(
+    this.narrow ? { width: 8, height: !this.several ? 240 : this.spread ? SPREAD_PIXELS : 350 } : { width: this.several ? 504 : 24, height: 176 },
+  ));
+  /** Whether a tablet has room for every seat with its pieces, the log and what is chosen, so that the board is hardly smaller for it. */
+  spread = $derived.by(() => {
+    const { board, seats = [] } = this.scene ?? {};
+    const isTablet = this.narrow && (innerWidth.current ?? 0) >= MIN_SPREAD.width && (innerHeight.current ?? 0) >= MIN_SPREAD.height;
+    if (!board || !isTablet || seats.length > MAX_SPREAD_SEATS || this.skin.looks.layout !== "corners") return false;
+    const sizes = [SPREAD_PIXELS, 350].map((height) => {
+      const window = this.roomBeside({ width: 8, height });
+      return sizeIn(board, largestTurn(board, this.upright, window), window);
+    });
+    return !this.several || (sizes[0] ?? 0) > MIN_SPREAD_SIZE * (sizes[1] ?? 0);
+  });
+
+  private roomBeside(taken: { readonly width: number; readonly height: number }): { readonly width: number; readonly height: number } {
     const [width, height] = [(innerWidth.current ?? 0) - taken.width, (innerHeight.current ?? 0) - taken.height];
     return { width, height: Math.max(height, MIN_BOARD_PIXELS) };
-  });
+  }
+
   /** Whether the layout has a place of its own for the sheet that is asked about. */
   get sheetInPlace(): boolean {
-    return this.cornered && !this.compact;
+    return this.spread || (this.cornered && !this.compact);
   }
 
   get bots(): readonly BotCard[] {
