@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ludarium.core.scene import Card, Choice, Piece, Role, Scene, Step
+from ludarium.core.scene import Card, Choice, Piece, Prospect, Role, Scene, Step
 
 NO_USE = "no use"
 """How the effect of a choice begins that is allowed and does nothing."""
@@ -13,10 +13,18 @@ HELPS: frozenset[Role] = frozenset({"work", "heal"})
 SENSIBLE, DOUBTFUL, USELESS = range(3)
 
 
-def sensible_first(choices: tuple[Choice, ...], things: Iterable[Piece | Card], seat: int | None) -> tuple[Choice, ...]:
-    """The choices of a seat in order: what harms its own or helps others after the rest, what is of no use last."""
+def sensible_first(
+    choices: tuple[Choice, ...],
+    things: Iterable[Piece | Card],
+    seat: int | None,
+    anyway: tuple[Prospect, ...] = (),
+) -> tuple[Choice, ...]:
+    """The choices of a seat in order: what harms its own or helps others after the rest, what is of no use last.
+
+    What happens anyway is no harm or help of an answer to it.
+    """
     owners = _owners(things)
-    ranked = sorted(((_rank(choice, owners, seat), choice) for choice in choices), key=lambda one: one[0])
+    ranked = sorted(((_rank(choice, owners, seat, anyway), choice) for choice in choices), key=lambda one: one[0])
     return tuple(
         msgspec.structs.replace(choice, doubtful=True) if rank == DOUBTFUL else choice for rank, choice in ranked
     )
@@ -24,14 +32,15 @@ def sensible_first(choices: tuple[Choice, ...], things: Iterable[Piece | Card], 
 
 def is_sensible(scene: Scene, choice: Choice) -> bool:
     """Whether a choice neither harms its own seat, nor helps another, nor is of no use."""
-    return _rank(choice, _owners([*scene.pieces, *scene.cards]), scene.decider) == SENSIBLE
+    anyway = scene.focus.prospects if scene.focus else ()
+    return _rank(choice, _owners([*scene.pieces, *scene.cards]), scene.decider, anyway) == SENSIBLE
 
 
 def _owners(things: Iterable[Piece | Card]) -> dict[str, int | None]:
     return {thing.id: thing.seat for thing in things}
 
 
-def _rank(choice: Choice, owners: dict[str, int | None], seat: int | None) -> int:
+def _rank(choice: Choice, owners: dict[str, int | None], seat: int | None, anyway: tuple[Prospect, ...]) -> int:
     if choice.effect.startswith(NO_USE):
         return USELESS
     aim = _aim(choice)
@@ -40,7 +49,8 @@ def _rank(choice: Choice, owners: dict[str, int | None], seat: int | None) -> in
     owner = owners.get(aim.spot) if aim else None
     if aim is None or owner is None:
         return SENSIBLE
-    is_doubtful = _harms(choice, aim) if owner == seat else _helps(choice, aim)
+    changes = [(one, _by(one, anyway)) for one in choice.prospects if one.spot == aim.spot]
+    is_doubtful = _harms(aim, changes) if owner == seat else _helps(aim, changes)
     return DOUBTFUL if is_doubtful else SENSIBLE
 
 
@@ -50,11 +60,15 @@ def _aim(choice: Choice) -> Step | None:
     return aims[-1] if aims else None
 
 
-def _harms(choice: Choice, aim: Step) -> bool:
-    return aim.role in HARMS or any(one.spot == aim.spot and one.after < one.before for one in choice.prospects)
+def _by(change: Prospect, anyway: tuple[Prospect, ...]) -> int:
+    """By how much a number changes, beside what happens anyway."""
+    same = [one.after for one in anyway if (one.spot, one.meter) == (change.spot, change.meter)]
+    return change.after - (same[0] if same else change.before)
 
 
-def _helps(choice: Choice, aim: Step) -> bool:
-    if aim.role in HARMS:
-        return False
-    return aim.role in HELPS or any(one.spot == aim.spot and one.after > one.before for one in choice.prospects)
+def _harms(aim: Step, changes: list[tuple[Prospect, int]]) -> bool:
+    return aim.role in HARMS or any(one.after < one.before and by <= 0 for one, by in changes)
+
+
+def _helps(aim: Step, changes: list[tuple[Prospect, int]]) -> bool:
+    return aim.role not in HARMS and (aim.role in HELPS or any(by > 0 for _, by in changes))

@@ -160,7 +160,7 @@ def test_a_window_says_what_you_can_respond_to(players: Visitors) -> None:
     expect(now).to_contain_text("3 damage, 2 back")
     expect(now).to_contain_text("3 → dies")
     expect(now.get_by_role("button", name=re.compile("^Buy Plate for Toad"))).to_contain_text(
-        "for Ç200: +3 Resolve, so it lives, Ç0 left"
+        "Ç200 → Ç0, +3 Resolve, so it lives"
     )
     expect(ann.page).to_have_title(re.compile("Your answer"))
     expect(ann.spot("c1")).to_have_accessible_name(re.compile("Cobalt's face-down card c1, 0 progress"))
@@ -193,11 +193,13 @@ def test_with_four_seats_every_tile_on_a_phone_says_what_comes_of_it(players: Vi
     ))  # fmt: skip
     ann.open(["me", "random", "random", "random"], position=start)
     now = ann.page.get_by_role("region", name="Now")
-    said = {"Negotiate": "draw a card", "Chore": "1 Influence", "Clerk a1": "Help: 2 → 4 done", "Brute a3": "4 → 1"}
+    said = {"Negotiate": "Ç650 → Ç450", "Clerk a1": "help Birch's b3: 2 → 4 done", "Brute a3": "4 → 1"}
     for label, words in said.items():
-        told = now.get_by_role("button", name=re.compile(f"^{label}")).locator("small")
+        told = now.get_by_role("button", name=re.compile(f"^{label}")).locator(".words")
         expect(told).to_contain_text(words)
         assert told.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), label
+    expect(now.get_by_role("button").last).to_contain_text("Clerk")  # what would only help a rival comes last
+    expect(ann.page.get_by_role("group", name="Cards of your opponents")).to_be_visible()
     keep_picture(ann, "vitium-four-phone")
 
 

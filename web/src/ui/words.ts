@@ -11,7 +11,7 @@ export const VERBS: Readonly<Record<Role, string>> = {
 /** The same without an object: "Wizard c2 can move, attack or swap". */
 const VERBS_WITHOUT_OBJECT: Readonly<Record<Role, string>> = {
   select: "choose", place: "be placed", move: "move", turn: "choose where it turns", attack: "attack", bump: "bump", heal: "heal", swap: "swap places", push: "push",
-  give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "more below",
+  give: "give", take: "take", return: "bring somebody back", work: "work", sabotage: "sabotage", press: "do more",
 };
 
 /** A list in words: a, b or c. */
@@ -75,7 +75,9 @@ export function choosing(scene: Scene, picked: Path): string {
   if (whole?.label && more.length === 0) return `${context(scene.prompt)}${whole.name}?`;
   if (isSet(scene.choices, picked)) return gathered(scene, picked);
   const who = labelOf(scene, first.spot);
-  const steps = nextSteps(scene.choices, picked);
+  const all = nextSteps(scene.choices, picked);
+  const useful = nextSteps(scene.choices.filter(({ effect }) => !effect.startsWith("no use")), picked);
+  const steps = useful.length > 0 ? useful : all;
   const next = verbs(steps);
   if (steps.length > 0 && steps.every(({ role }) => role === "press")) return `${who}: ${listed(steps.map(({ spot }) => spot))}?`;
   const toLanes = steps.length > 0 && steps.every(({ spot }) => scene.zones.some(({ id, kind }) => id === spot && kind === "lane"));

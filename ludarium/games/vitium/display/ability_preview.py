@@ -109,7 +109,7 @@ def _heal(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat:
 
 
 def _shield(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:
-    return Effect(f"{listed([card_called(state, card, seat) for card in cards])}: {amount} less damage this turn")
+    return Effect(f"{amount} less damage to {listed([card_called(state, card, seat) for card in cards])} this turn")
 
 
 def _sabotage(state: Vitium, step: AbilityStep, cards: list[int], amount: int, seat: int) -> Effect:

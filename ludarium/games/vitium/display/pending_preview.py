@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from ludarium.core.scene import Prospect
 from ludarium.games.vitium.display.combat_preview import (
     Effect,
@@ -11,6 +13,7 @@ from ludarium.games.vitium.display.combat_preview import (
     sabotage_effect,
     work_effect,
 )
+from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.state import Vitium
@@ -27,6 +30,8 @@ PENDING: dict[int, Callable[..., Effect]] = {
 }
 FAILING = (int(layout.V_ATTACK), int(layout.V_WORK), int(layout.V_SABOTAGE), int(layout.V_ACT), int(layout.V_SEDUCE))
 """Pawn actions, which fail if the pawn leaves play first (VTM-50)."""
+STOPPING = (int(codes.PASS), int(codes.INTERCEPT))
+"""Answers whose numbers are all told: those of the action, or of the fight instead of it (VTM-98)."""
 # fmt: on
 
 
@@ -62,6 +67,25 @@ def action_noun(state: Vitium) -> str:
 
 
 # What an answer changes ----------------------------------------------------------------------------------------------
+
+
+def after_answer(state: Vitium, action: int, effect: Effect, seat: int) -> Effect:
+    """An answer with the numbers that then change: its own, and those of the action unless that comes to nothing."""
+    if state.ask != layout.ASK_MANEUVER or not is_answered(state) or codes.kind_of(action) in STOPPING:
+        return effect
+    later = state.copy()
+    later.play(action)
+    if later.ask != layout.ASK_MANEUVER:  # more is asked first, or drawn
+        return effect
+    later.derive_if_stale()
+    own, before = _by_number(effect), _by_number(pending_effect(state, seat)) | _by_number(effect)
+    then = _by_number(pending_effect(later, seat))
+    happens = {key: replace(one, before=before[key].before) if key in before else one for key, one in then.items()}
+    return effect._replace(prospects=tuple((own | happens).values()))
+
+
+def _by_number(effect: Effect) -> dict[tuple[str, str], Prospect]:
+    return {(one.spot, one.meter): one for one in effect.prospects}
 
 
 def with_outcome(state: Vitium, effect: Effect, *, gone: tuple[int, ...] = ()) -> Effect:

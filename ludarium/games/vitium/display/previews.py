@@ -21,10 +21,17 @@ from ludarium.games.vitium.display.combat_preview import (
     stat_change,
     work_effect,
 )
-from ludarium.games.vitium.display.pending_preview import is_answered, pending_effect, saved_words, with_outcome
+from ludarium.games.vitium.display.pending_preview import (
+    after_answer,
+    is_answered,
+    pending_effect,
+    saved_words,
+    with_outcome,
+)
 from ludarium.games.vitium.display.requirements import lacking
+from ludarium.games.vitium.display.seat_preview import influence_change, wealth_change
 from ludarium.games.vitium.rules import action as codes
-from ludarium.games.vitium.rules.acting.pay import NEGOTIATION_COST
+from ludarium.games.vitium.rules.acting.pay import FULL_HAND_CARDS, NEGOTIATION_COST
 from ludarium.games.vitium.rules.consequences.damage import deal_damage
 from ludarium.games.vitium.rules.data import layout
 from ludarium.games.vitium.rules.data.derived import cost_of
@@ -43,7 +50,8 @@ REMOVING = ("return", "kill", "scrap")
 def preview(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     """What the button of an action says, and what the action would do; nothing if its name says it all."""
     make = PREVIEWS.get(int(codes.kind_of(action)))
-    return make(state, action, seat) if make else ("", NOTHING)
+    label, effect = make(state, action, seat) if make else ("", NOTHING)
+    return label, after_answer(state, action, effect, seat)
 
 
 def _card(state: Vitium, action: int) -> int:
@@ -104,9 +112,11 @@ def _ability(state: Vitium, action: int, seat: int) -> Effect:
     if taken is not None and int(codes.who_of(action)) + 1 in marks:
         return _on_itself(state, row, ability.steps, marks, seat, risk)
     does = _steps(state, ability.steps, marks, seat)
-    text = f"Ç{ability.price}: {does.text}" if ability.price else does.text
+    paid = wealth_change(state, seat, -ability.price) if ability.price else NOTHING
+    text = f"{paid.text}: {does.text}" if paid.text else does.text
     said = hurt_words(state, row, taken, seat)
-    return Effect(f"{text}. {said}" if said else text, "", (*does.prospects, *((taken,) if taken else ())))
+    changes = (*does.prospects, *((taken,) if taken else ()), *paid.prospects)
+    return Effect(f"{text}. {said}" if said else text, "", changes)
 
 
 def _on_itself(
@@ -182,9 +192,9 @@ def _purchase(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     cost = int(cost_of(state, seat, card, slot))
     there = _targets(state, action, seat)
     label = f"Buy {short(pool_of(state).cards[card].name)}{f' for {there}' if there else ''}"
-    gives = _given(state, action, card)
-    words = f"for Ç{cost}{f': {gives.text}' if gives.text else ''}, Ç{int(state.wealth[seat]) - cost} left"
-    return label, gives._replace(text=words)
+    gives, paid = _given(state, action, card), wealth_change(state, seat, -cost)
+    words = ", ".join(text for text in (paid.text, gives.text) if text)
+    return label, Effect(words, "", (*gives.prospects, *paid.prospects))
 
 
 def _given(state: Vitium, action: int, card: int) -> Effect:
@@ -213,20 +223,21 @@ def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     pays = [f"{card.influence} Influence"] if card.influence else []
     pays += [f"Ç{card.cint}"] if card.cint else []
     lacks = lacking(state, seat, int(codes.who_of(action)))
-    does = [f"{card.progress} to do{' for ' if pays else ''}{', and '.join(pays)}", *([lacks] if lacks else [])]
+    does = [f"{card.progress} to do{' for ' if pays else ''}{' + '.join(pays)}", *([lacks] if lacks else [])]
     return f"Start {short(card.name)}", Effect(", ".join(does))
 
 
 def _complete(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     row = _card(state, action)
     card, there = pool_of(state).cards[int(state.face(row))], _targets(state, action, seat)
-    gains = [f"+{card.influence} Influence"] if card.influence else []
-    gains += [f"+Ç{card.cint}"] if card.cint else []
+    gains = [influence_change(state, seat, card.influence)] if card.influence else []
+    gains += [wealth_change(state, seat, card.cint)] if card.cint else []
     abilities = [ability for ability in card.abilities if not ability.tags]
     marks = split_marks(int(codes.marks_of(action))) if sum(one.mark is not None for one in abilities) == 1 else []
     does = _steps(state, tuple(step for ability in abilities for step in ability.steps), marks, seat)
-    text = ". ".join(words for words in (", ".join(gains), does.text) if words)
-    return f"Complete {short(card.name)}{f' on {there}' if there else ''}", does._replace(text=text)
+    text = ". ".join(words for words in (", ".join(one.text for one in gains), does.text) if words)
+    changes = (*does.prospects, *(change for one in gains for change in one.prospects))
+    return f"Complete {short(card.name)}{f' on {there}' if there else ''}", Effect(text, "", changes)
 
 
 def _chosen(verb: str) -> Callable[[Vitium, int, int], tuple[str, Effect]]:
@@ -265,8 +276,7 @@ def _split(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     given = [f"{share} to {SEAT_NAMES[one]}" for one, share in shares if share and one != seat]
     parts = [*([f"keep {kept}"] if kept else []), *([f"give {listed(given)}"] if given else [])]
     label = ", ".join(parts)
-    total = int(state.influence_of(seat))
-    return label[:1].upper() + label[1:], Effect(f"{total} → {total + kept} Influence")
+    return label[:1].upper() + label[1:], influence_change(state, seat, kept)._replace(prospects=())
 
 
 # Turns ---------------------------------------------------------------------------------------------------------------
@@ -277,14 +287,19 @@ def _end(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
 
 
 def _negotiate(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
-    return "Negotiate", Effect(f"pay Ç{int(NEGOTIATION_COST)}, draw a card")
+    """What is paid for a card, and how many are held then (VTM-37, VTM-37a)."""
+    paid, held = wealth_change(state, seat, -int(NEGOTIATION_COST)), len(state.hand_of(seat))
+    if not state.deck_count[seat] and state.options.empty_deck != "reshuffle":
+        return "Negotiate", Effect(f"{NO_USE}your deck is empty", "", paid.prospects)
+    draws = f"hand {held} → {held + 1} cards" if held < FULL_HAND_CARDS else "discard a card, draw one"
+    return "Negotiate", paid._replace(text=f"{paid.text}, {draws}")
 
 
 def _pass(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    happens = pending_effect(state, seat)
     if state.turn == seat:
-        return "Go on", Effect(pending_effect(state, seat).text)
-    only = len(state.actions()) == 1
-    return "Let it happen", Effect("you have no answer to it" if only else pending_effect(state, seat).text)
+        return "Go on", happens
+    return "Let it happen", happens._replace(text="you have no answer to it") if len(state.actions()) == 1 else happens
 
 
 def _consent(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:

@@ -45,7 +45,7 @@ def scene(view: VitiumView) -> Scene:
     """A view laid out: for each player, in turn order, employ, underway events, hand, deck and junkyard."""
     zones = [zone for seat in view.order or range(view.seats) for zone in _zones(view, seat)]
     zones += [Zone(id=id, name=name, front=True, note=note) for id, name, note in _front(view)]
-    cards = tuple(_cards(view))
+    cards, focus = tuple(_cards(view)), _focus(view)
     return Scene(
         prompt=_prompt(view),
         lead=_lead(view),
@@ -59,8 +59,10 @@ def scene(view: VitiumView) -> Scene:
         cards=cards,
         meters=(*_shared(view), *(meter for seat in range(view.seats) for meter in _meters(view, seat))),
         tracks=tuple(_track(view, seat) for seat in range(view.seats)),
-        choices=sensible_first(best_first(_own_share_first(view), cards, view.seat), cards, view.seat),
-        focus=_focus(view),
+        choices=sensible_first(
+            best_first(_own_share_first(view), cards, view.seat), cards, view.seat, focus.prospects if focus else ()
+        ),
+        focus=focus,
         interjections=view.interjections,
         panels=tuple(_panels(view)),
     )

@@ -10,6 +10,7 @@ from ludarium.core.scene import Choice, Prospect, Scene
 from ludarium.games.vitium import VITIUM
 from ludarium.games.vitium.rules.data.layout import ASK_MAIN, ASK_MANEUVER
 from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import LETTERS
 
 CARDS = (
     "card brute pawn stats=3/4/2/1",
@@ -138,11 +139,12 @@ def test_intercepting_says_what_becomes_of_both(pawn: str, guard: str, effect: s
             "complete b3 b1",
             "Guard returns to your hand, so the attack fails",
         ),
-        ("up b3 fort-callow", "attack a1 b1", "activate b3 b1", "Guard: 2 less damage this turn, takes 1 instead of 3"),
+        ("up b3 fort-callow", "attack a1 b1", "activate b3 b1",
+         "2 less damage to Guard this turn, takes 1 instead of 3"),
         ("up b3 chokepoint-station", "sabotage a1 b2", "activate b3", "Stops the sabotage"),
         ("hand B ablative-coat / up b1 guard phys=3", "attack a1 b1", "purchase ablative-coat b1",
-         "for Ç200: +3 Resolve, so it lives, Ç0 left"),
-        ("hand B ablative-coat", "attack a1 b1", "purchase ablative-coat b1", "for Ç200: +3 Resolve, Ç0 left"),
+         "Ç200 → Ç0, +3 Resolve, so it lives"),
+        ("hand B ablative-coat", "attack a1 b1", "purchase ablative-coat b1", "Ç200 → Ç0, +3 Resolve"),
     ],
 )  # fmt: skip
 def test_an_answer_says_what_comes_of_the_action(lines: str, step: str, text: str, effect: str) -> None:
@@ -158,9 +160,47 @@ def test_an_answer_says_what_comes_of_the_action(lines: str, step: str, text: st
     assert offered(state, text, 1).effect == effect
 
 
+@pytest.mark.parametrize(
+    ("lines", "step", "text", "changes"),
+    [
+        ("", "sabotage a1 b2", "pass", {("b2", "sabotage"): (0, 1)}),
+        ("", "sabotage a1 b2", "intercept b1", {("a1", "Resolve"): (4, 2), ("b1", "Resolve"): (5, 2)}),
+        ("up b3 fort-callow", "attack a1 b1", "activate b3 b1", {("b1", "Resolve"): (5, 4), ("a1", "Resolve"): (4, 2)}),
+        ("up b3 chokepoint-station", "sabotage a1 b2", "activate b3", {}),
+        ("down b3 covering-fire p=2", "attack a1 b1", "complete b3 a1",
+         {("a1", "Resolve"): (4, 0), ("b1", "Resolve"): (5, 2)}),
+        ("hand B ablative-coat", "attack a1 b1", "purchase ablative-coat b1",
+         {("b1", "Resolve"): (5, 5), ("a1", "Resolve"): (4, 2), ("B", "Çint"): (200, 0)}),
+    ],
+)  # fmt: skip
+def test_the_numbers_of_an_answer_are_those_that_change_then(
+    lines: str, step: str, text: str, changes: dict[tuple[str, str], tuple[int, int]]
+) -> None:
+    own = lines.split(" / ") if lines else []
+    state = start(
+        "seat B wealth=200 inf=oneiro:2,kestrane:3,morrow:2",
+        *sorted(["up a1 brute", "up b1 guard", *own], key=lambda line: not line.startswith("hand")),
+        "down b2 court-the-consul p=3",
+        "turn A",
+        f"step {step} asked=B passes=0",
+    )
+    found = offered(state, text, 1)
+    assert {(one.spot, one.meter): (one.before, one.after) for one in found.prospects} == changes
+    assert not found.doubtful  # what is lost anyway is no harm of the answer
+
+
+def test_negotiating_says_what_is_left_and_how_many_cards_are_held() -> None:
+    state = start("seat A wealth=450", "hand A brute,toad", "deck A clerk", "turn A")
+    found = offered(state, "negotiate")
+    assert found.effect == "Ç450 → Ç250, hand 2 → 3 cards"
+    assert found.prospects == (Prospect(spot="A", meter="Çint", before=450, after=250),)
+    empty = start("seat A wealth=450", "hand A brute,toad", "turn A")
+    assert offered(empty, "negotiate").effect == "no use: your deck is empty"
+
+
 def test_a_job_says_what_it_takes_and_pays() -> None:
     state = start("hand A court-the-consul,pit-conscript", "seat A wealth=300 inf=vesper:1", "turn A")
-    assert offered(state, "get-underway court-the-consul").effect == "6 to do for 1 Influence, and Ç150"
+    assert offered(state, "get-underway court-the-consul").effect == "6 to do for 1 Influence + Ç150"
     assert shown(state).prompt == "Nobody acts for you yet: buy a pawn, or start a job."
 
 
@@ -203,7 +243,10 @@ def test_cards_that_cannot_be_played_say_why() -> None:
 
 
 def numbers(scene: Scene, prospect: Prospect) -> int | None:
-    """A number on a card after an action; None if the card is gone."""
+    """A number on a card or of a seat after an action; None if the card is gone."""
+    if prospect.spot in LETTERS:
+        seat = LETTERS.index(prospect.spot)
+        return next(meter.value for meter in scene.meters if (meter.name, meter.seat) == (prospect.meter, seat))
     card = next((one for one in scene.cards if one.id == prospect.spot), None)
     if card is None or card.spot.endswith("-junk"):
         return None
@@ -256,7 +299,10 @@ def test_once_the_victim_is_gone_only_what_follows_is_asked() -> None:
 def test_a_card_that_alters_another_shows_what_it_adds() -> None:
     state = start("seat A wealth=900", "hand A ablative-coat", "up a1 brute phys=1", "turn A")
     [found] = [choice for choice in shown(state).choices if choice.label == "Buy Ablative Coat for Brute"]
-    assert found.prospects == (Prospect(spot="a1", meter="Resolve", before=3, after=6, tone="good"),)
+    assert found.prospects == (
+        Prospect(spot="a1", meter="Resolve", before=3, after=6, tone="good"),
+        Prospect(spot="A", meter="Çint", before=900, after=700),
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Card, Choice, Meter, Scene } from "../../../src/net/wire";
+import type { Card, Choice, Meter, Prospect, Scene } from "../../../src/net/wire";
 import type { Skin } from "../../../src/draw/skin.svelte";
 import { areFlat, fitting, fittingRows, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
 import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
@@ -7,7 +7,7 @@ import { effectOf, otherAnswers } from "../../../src/pages/table/layouts/rivals/
 import { duelOf } from "../../../src/pages/table/layouts/rivals/now/now";
 import { opponents } from "../../../src/pages/table/layouts/rivals/places";
 import { targetsByVerb } from "../../../src/pages/table/layouts/rivals/now/targets";
-import { mineBelow, phoneFit } from "../../../src/pages/table/layouts/rivals/phoneFit";
+import { below, phoneFit } from "../../../src/pages/table/layouts/rivals/phoneFit";
 import { byStanding, pileWords, signWords, toldWords } from "../../../src/pages/table/layouts/rivals/seats/seatFacts";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
 
@@ -90,7 +90,7 @@ describe("the targets of a picked card", () => {
     expect(attack?.targets.map((one) => [one.card.id, one.effect])).toEqual([["b1", "3 → dies"], ["c1", "unhurt"], ["a2", "3 → 2"]]);
     expect(attack?.targets.map(({ doubtful }) => doubtful)).toEqual([false, false, true]);
     expect(attack?.useless).toBe(false);
-    const bought = { ...choice("Buy Coat for Dock Rat", "c1", "for Ç200", null), path: [{ role: "select", spot: "a1" }, { role: "select", spot: "c1" }] } as Choice;
+    const bought = { ...choice("Buy Coat for Dock Rat", "c1", "Ç200 → Ç0", null), path: [{ role: "select", spot: "a1" }, { role: "select", spot: "c1" }] } as Choice;
     expect(targetsByVerb({ table: { choices: [bought], picked: view.table.picked } } as unknown as TableView, scene)[0]?.targets[0]?.effect).toBe("");
     expect(sabotage).toMatchObject({ verb: "Sabotage", useless: true, effect: "no use: Stealth 0" });
   });
@@ -103,9 +103,13 @@ describe("an answer that is chosen", () => {
   const choices = [intercept("a1"), intercept("a2")];
   const view = { table: { choices, picked: choices[0]?.path, ready: [choices[0]], mine: [0] } } as unknown as TableView;
 
-  it("keeps the card it answers in sight, and the other answers", () => {
-    expect(duelOf(view, asked)).toMatchObject({ actor: "a1", targets: ["b1"], mine: true });
-    expect(otherAnswers(view, asked, "").map(({ label }) => label)).toEqual(["Intercept with a2"]);
+  it("leaves the question and all answers in sight, and tells the numbers that change then", () => {
+    const harm = { spot: "c1", meter: "Resolve", before: 3, after: 1, text: "", tone: "" } as unknown as Prospect;
+    const attacked = { ...asked, focus: { ...asked.focus, prospects: [harm] } } as Scene;
+    expect(duelOf(view, attacked)).toMatchObject({ actor: "b1", targets: ["c1"], mine: false, stopped: true, prospects: [{ spot: "c1", before: 3, after: 3 }] });
+    expect(otherAnswers(view, attacked, "").map(({ label }) => label)).toEqual(["Intercept with a1", "Intercept with a2"]);
+    const shielded = { ...choices[0], prospects: [{ ...harm, after: 2 }] } as unknown as Choice;
+    expect(duelOf({ table: { ...view.table, ready: [shielded] } } as unknown as TableView, attacked)).toMatchObject({ stopped: false, prospects: [{ after: 2 }] });
   });
 
   it("doesn't name again what its label names", () => {
@@ -131,32 +135,31 @@ describe("the room of a phone", () => {
   const mine = (cards: number, schemes: number) => ({ cards: Array.from({ length: cards }, (_, i) => card(`a${i}`, "Wall Captain", 0)), schemes: Array.from({ length: schemes }, (_, i) => card(`s${i}`, "Job", 0)) });
   const listed = (count: number) => Array.from({ length: count }, () => ({ label: "Wall Captain", effect: "Attack, work or sabotage" }));
 
+  const fit = (room: number, cards: number, schemes: number, held: number, inPlay: number, theirs = 0) => phoneFit(room, mine(cards, schemes), listed(held + inPlay), listed(inPlay), theirs);
+
   it("shows everything large while that fits", () => {
-    expect(phoneFit(600, mine(2, 1), listed(2))).toEqual({ brief: false, tall: false, theirs: "mini", mine: "full" });
+    expect(fit(600, 2, 1, 1, 1)).toEqual({ brief: false, tall: false, held: true, theirs: "mini", mine: "full" });
   });
 
-  it("tells less of what can be done before cards of opponents go, and never cuts what is mine", () => {
-    expect(phoneFit(410, mine(2, 1), listed(4))).toEqual({ brief: false, tall: false, theirs: "named", mine: "full" });
-    expect(phoneFit(434, mine(4, 2), listed(6))).toEqual({ brief: true, tall: false, theirs: "named", mine: "full" });
-    expect(phoneFit(434, mine(2, 1), listed(4), 7)).toEqual({ brief: false, tall: false, theirs: "token", mine: "full" });
-    expect(phoneFit(380, mine(4, 4), listed(12))).toEqual({ brief: true, tall: false, theirs: "none", mine: "small" });
+  it("leaves out what can be done with the hand before it tells less, and before cards of opponents go", () => {
+    expect(fit(410, 2, 1, 2, 2)).toEqual({ brief: false, tall: false, held: true, theirs: "named", mine: "full" });
+    expect(fit(440, 4, 2, 3, 3)).toEqual({ brief: false, tall: false, held: false, theirs: "named", mine: "full" });
+    expect(fit(434, 2, 1, 2, 2, 7)).toEqual({ brief: false, tall: false, held: true, theirs: "token", mine: "full" });
+    expect(fit(330, 4, 4, 6, 12)).toEqual({ brief: true, tall: false, held: false, theirs: "none", mine: "small" });
   });
 
   it("draws what is mine smaller before cards of opponents go", () => {
-    expect(phoneFit(425, mine(4, 2), listed(7))).toEqual({ brief: true, tall: false, theirs: "named", mine: "small" });
+    expect(fit(360, 4, 2, 3, 4)).toEqual({ brief: false, tall: false, held: false, theirs: "named", mine: "small" });
   });
 
-  it("keeps a second line of what can be done where there is room for it", () => {
-    expect(phoneFit(470, mine(4, 2), listed(12))).toEqual({ brief: true, tall: false, theirs: "named", mine: "full" });
-    expect(phoneFit(520, mine(4, 2), listed(12))).toEqual({ brief: true, tall: true, theirs: "named", mine: "full" });
-    expect(phoneFit(540, mine(4, 2), listed(18)).tall).toBe(false); // the list would have to be scrolled
-  });
-
-  it("draws what is mine smaller below a high question, then as one line", () => {
-    expect(mineBelow(434, mine(4, 2), 200)).toBe("full");
-    expect(mineBelow(434, mine(4, 2), 240)).toBe("slim");
-    expect(mineBelow(434, mine(4, 2), 255)).toBe("small");
-    expect(mineBelow(434, mine(4, 2), 380)).toBe("line");
+  it("draws what is mine smaller below a high question, then without schemes, then as one line", () => {
+    expect(below(434, mine(4, 2), 120, 2)).toEqual({ theirs: "mini", mine: "slim" });
+    expect(below(434, mine(4, 2), 200, 9)).toEqual({ theirs: "token", mine: "small" });
+    expect(below(434, mine(4, 2), 230, 9)).toEqual({ theirs: "token", mine: "tokens" });
+    expect(below(434, mine(4, 2), 240, 9)).toEqual({ theirs: "none", mine: "slim" });
+    expect(below(434, mine(4, 2), 270, 9).mine).toBe("small");
+    expect(below(434, mine(4, 2), 310, 9).mine).toBe("tokens");
+    expect(below(434, mine(4, 2), 380, 9).mine).toBe("line");
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Prospect, Role, Scene } from "../../../src/net/wire";
-import { briefly, doable, inALine, moreWays, pricedBriefly } from "../../../src/pages/table/layouts/rivals/now/doable";
+import { briefly, doable, inALine, pricedBriefly } from "../../../src/pages/table/layouts/rivals/now/doable";
 import { isIdle } from "../../../src/pages/table/layouts/rivals/now/now";
 import type { TableView } from "../../../src/pages/table/tableView.svelte";
 
@@ -27,15 +27,18 @@ describe("what a card can do", () => {
   it("is the first of it, which is the best, with what comes of it in numbers", () => {
     expect(doable(scene, notary, [attack, work("a3")])).toBe("Attack Toad: 3 → 2, yours 4 → 2 Resolve");
     expect(doable(scene, notary, [work("a3"), attack])).toBe("Work on Own Job: 4 → 6 done");
-    expect(moreWays([work("a3"), attack, inVain])).toBe(1);
   });
 
   it("says whose scheme it would help", () => {
     expect(doable(scene, notary, [work("b4"), work("c2", "0 → 2 done")])).toBe("Help Birch's b4: 4 → 6 done");
   });
 
+  it("warns of what would only help others", () => {
+    expect(doable(scene, notary, [{ ...work("b4"), doubtful: true }])).toBe("Would only help Birch's b4: 4 → 6 done");
+  });
+
   it("says what a purchase leaves", () => {
-    expect(doable(scene, notary, [does("Buy Junior Notary", "press", "Purchase", "for Ç300, Ç50 left")])).toBe("Buy for Ç300, Ç50 left");
+    expect(doable(scene, notary, [does("Buy Junior Notary", "press", "Purchase", "Ç350 → Ç50")])).toBe("Buy: Ç350 → Ç50");
   });
 
   it("says why it is of no use, with one colon", () => {
@@ -49,13 +52,15 @@ describe("what a card can do", () => {
   it("is told in the words of the card where it depends on the aim", () => {
     expect(doable(scene, fire, [completes("b1", "Deal it"), completes("a1", "Deal it elsewhere")])).toBe("Complete: Deal 2 damage to a pawn");
     expect(doable(scene, fort, [used("b1", "Toad: 2 less"), used("a1", "Junior Notary: 2 less")])).toBe("Use: Ç50: Prevent the next 2 damage to a pawn of yours this turn");
+    expect(doable(scene, fort, [used("b1", "2 less damage to Toad"), used("a1", "2 less damage to Junior Notary")])).toBe("Use: 2 less damage to one of 2 cards");
   });
 
   it("keeps as much of it in a line as there is room for", () => {
     expect(inALine({ effect: "pay Ç50, draw a card", brief: "pay Ç50" }, 22)).toBe("pay Ç50, draw a card");
     expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 20)).toBe("8 to do: 1 Influence");
     expect(inALine({ effect: "Start: 8 to do for 1 Influence", brief: "Start" }, 14)).toBe("Start: 8 to do");
-    expect(pricedBriefly("pay Ç200, draw a card")).toBe("Ç200: draw a card");
+    expect(pricedBriefly("Ç450 → Ç250, hand 2 → 3 cards")).toBe("Ç450 → Ç250");
+    expect(inALine({ effect: "Attack Toad: 3 → 2, yours 4 → 2", named: "Attack Toad: 3 → 2", brief: "Attack: 3 → 2" }, 20)).toBe("Attack Toad: 3 → 2");
     expect(inALine({ effect: "Attack, work or sabotage", brief: "" }, 22)).toBe("");
   });
 });

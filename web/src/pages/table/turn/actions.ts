@@ -90,7 +90,7 @@ function usual({ table }: TableView, presses: readonly Action[]): readonly Actio
 /** What one press would do at any time, so that its button keeps its place while something is picked: to pass, say. */
 function outright(view: TableView): readonly Action[] {
   const { choices, page } = view.table;
-  if (page.picked[0]?.role === "press") return [];
+  if (page.picked[0]?.role === "press" && view.skin.looks.layout !== "rivals") return [];
   return choices.filter(({ path }) => path.length === 1 && path[0]?.role === "press").map((choice) => sending(view, choice));
 }
 

@@ -74,6 +74,7 @@ function askLine(view: TableView): PromptLine {
   if (prospects) return line("ask", words, prospects);
   if (isSharing(table.choices)) return line("ask", words, scene.prompt, scene.rule); // what is dealt out stands beside it
   const [choice, ...more] = table.ready;
+  if (scene.focus && choice && more.length === 0) return line("ask", words, scene.prompt, scene.rule); // the answer is marked beside it
   const counts = scene.tallies.length > 0 || choice?.fills.length; // then its cards or symbols are worth telling
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";

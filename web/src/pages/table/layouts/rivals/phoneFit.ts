@@ -30,14 +30,16 @@ export const NARROW_EFFECT_CHARS = 14;
 /** More than this are listed by their names only, in three columns. */
 export const MAX_IN_TWO_COLUMNS = 8;
 
-/** How what is mine is drawn: whole cards, narrow ones or tokens with flat schemes, or one line. */
-export type MineSize = "full" | "slim" | "small" | "line";
+/** How what is mine is drawn: whole cards, narrow ones or tokens with flat schemes, tokens only, or one line. */
+export type MineSize = "full" | "slim" | "small" | "tokens" | "line";
 
 export interface PhoneFit {
   /** Whether what can be done is listed by name only. */
   readonly brief: boolean;
   /** Whether there is room for one line more in each entry of that list. */
   readonly tall: boolean;
+  /** Whether what can be done with cards in hand is listed too; they have their prices and green rings. */
+  readonly held: boolean;
   /** How large the cards of opponents are, if there is room for them. */
   readonly theirs: keyof typeof THEIR_CARDS;
   readonly mine: MineSize;
@@ -56,18 +58,19 @@ const NAMES = { brief: true, tall: false } as const;
 
 /** Ways to share the room, the best first. */
 const WAYS: readonly PhoneFit[] = [
-  { ...WHOLE, theirs: "mini", mine: "full" }, { ...WHOLE, theirs: "named", mine: "full" }, { ...TALL, theirs: "mini", mine: "full" },
-  { ...TALL, theirs: "named", mine: "full" }, { ...NAMES, theirs: "mini", mine: "full" }, { ...NAMES, theirs: "named", mine: "full" },
-  { ...NAMES, theirs: "named", mine: "slim" }, { ...NAMES, theirs: "named", mine: "small" },
-  { ...WHOLE, theirs: "none", mine: "full" }, { ...TALL, theirs: "none", mine: "full" }, { ...NAMES, theirs: "none", mine: "full" },
-  { ...NAMES, theirs: "none", mine: "slim" },
+  { ...WHOLE, held: true, theirs: "mini", mine: "full" }, { ...WHOLE, held: true, theirs: "named", mine: "full" }, { ...TALL, held: true, theirs: "mini", mine: "full" },
+  { ...TALL, held: true, theirs: "named", mine: "full" }, { ...WHOLE, held: false, theirs: "mini", mine: "full" }, { ...WHOLE, held: false, theirs: "named", mine: "full" },
+  { ...WHOLE, held: false, theirs: "named", mine: "slim" }, { ...WHOLE, held: false, theirs: "named", mine: "small" }, { ...TALL, held: false, theirs: "named", mine: "small" },
+  { ...NAMES, held: false, theirs: "named", mine: "slim" }, { ...NAMES, held: false, theirs: "named", mine: "small" },
+  { ...WHOLE, held: true, theirs: "none", mine: "full" }, { ...WHOLE, held: false, theirs: "none", mine: "full" }, { ...WHOLE, held: false, theirs: "none", mine: "small" },
+  { ...NAMES, held: false, theirs: "none", mine: "slim" },
 ];
 
 /** How high what is mine is. */
 function mineHeight({ cards, schemes }: Mine, size: MineSize): number {
-  if (size === "line") return LINE;
+  if (size === "line" || size === "tokens") return LINE + (size === "tokens" ? CARDS.small : 0);
   if (cards.length + schemes.length === 0) return LINE + FACTS + EMPTY;
-  return LINE + FACTS + (cards.length > 0 ? CARDS[size] : 0) + Math.ceil(schemes.length / 2) * SCHEME_ROW[size];
+  return LINE + (size === "small" ? 0 : FACTS) + (cards.length > 0 ? CARDS[size] : 0) + Math.ceil(schemes.length / 2) * SCHEME_ROW[size];
 }
 
 /** How high the list of what can be done is. */
@@ -85,15 +88,23 @@ const briefRows = ({ length }: readonly Listed[]): number => Math.ceil(length / 
 
 const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(text.length / chars));
 
-/** The best way to show so many things that can be done above what is mine and the cards of opponents, in a play area so high. */
-export function phoneFit(room: number, mine: Mine, listed: readonly Listed[], theirs = 0): PhoneFit {
-  const needs = (way: PhoneFit): number =>
-    listHeight(listed, way) + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
-  const ways = theirs > MAX_NAMED ? WAYS.filter((way) => way.theirs !== "mini").map((way) => (way.theirs === "named" ? { ...way, theirs: "token" as const } : way)) : WAYS;
-  return ways.find((way) => needs(way) <= room) ?? { ...NAMES, theirs: "none", mine: "small" };
+/** The best way to show so many things that can be done, those in play among them, above what is mine and the cards of opponents, in a play area so high. */
+export function phoneFit(room: number, mine: Mine, listed: readonly Listed[], inPlay: readonly Listed[], theirs = 0): PhoneFit {
+  const needs = (way: PhoneFit): number => listHeight(way.held ? listed : inPlay, way) + othersHeight(mine, way);
+  return crowded(WAYS, theirs).find((way) => needs(way) <= room) ?? { ...NAMES, held: false, theirs: "none", mine: "small" };
 }
 
-/** How what is mine is drawn below a question that is so high. */
-export function mineBelow(room: number, mine: Mine, asked: number): MineSize {
-  return (["full", "slim", "small"] as const).find((size) => asked + mineHeight(mine, size) + GAP <= room) ?? "line";
+const othersHeight = (mine: Mine, way: Pick<PhoneFit, "theirs" | "mine">): number => THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
+
+/** The ways to show so many cards of opponents: many of them are symbols with numbers. */
+function crowded<Way extends Pick<PhoneFit, "theirs">>(ways: readonly Way[], theirs: number): readonly Way[] {
+  return theirs > MAX_NAMED ? ways.filter((way) => way.theirs !== "mini").map((way) => (way.theirs === "named" ? { ...way, theirs: "token" } : way)) : ways;
 }
+
+/** Ways to share the room below a question, the best first. */
+const BELOW: readonly Pick<PhoneFit, "theirs" | "mine">[] = (["mini", "named", "none"] as const).flatMap((theirs) => (["full", "slim", "small", "tokens", "line"] as const).map((mine) => ({ theirs, mine })))
+  .filter(({ theirs, mine }) => theirs === "none" || mine !== "line");
+
+/** How what is mine and the cards of opponents are drawn below a question that is so high. */
+export const below = (room: number, mine: Mine, asked: number, theirs: number): Pick<PhoneFit, "theirs" | "mine"> =>
+  crowded(BELOW, theirs).find((way) => asked + othersHeight(mine, way) <= room) ?? { theirs: "none", mine: "line" };

@@ -4,7 +4,7 @@ import type { Card, Choice, Scene } from "../../../../../net/wire";
 import type { TableView } from "../../../tableView.svelte";
 import { shortName, twinId } from "../cards/cards";
 import { aimOf, aimsInOrder, bySeat, commonStart, nameOf } from "./aims";
-import { briefly, doable, moreWays, pricedBriefly } from "./doable";
+import { briefly, doable, pricedBriefly } from "./doable";
 import { cardOf, chosen, isOfNoUse, verbOf, type Duel } from "./now";
 
 /** A button in the band: one choice, or several that begin with the same card. */
@@ -16,8 +16,8 @@ export interface Answer {
   readonly brief: string;
   /** The card whose picture it has. */
   readonly card: Card | undefined;
-  /** In how many ways more the card could be used. */
-  readonly more?: number;
+  /** The same with what it is done to, where there is room for that. */
+  readonly named?: string;
   /** The seat whose card it aims at, where that isn't shown beside it. */
   readonly whose: number | null;
   readonly choices: readonly Choice[];
@@ -30,8 +30,11 @@ export function pressOf({ table }: TableView, { choices }: Answer): string | und
   return first?.role === "press" && steps.every((step) => step?.spot === first.spot) ? first.spot : undefined;
 }
 
-/** Whether nothing would come of an answer. */
-export const isUseless = ({ choices }: Answer): boolean => choices.length > 0 && choices.every(isOfNoUse);
+/** Whether an answer is chosen, and a press sends it. */
+export const isReady = ({ table }: TableView, { choices: [only, ...others] }: Answer): boolean => only !== undefined && others.length === 0 && table.ready.includes(only);
+
+/** Whether nothing would come of an answer, or only what helps others or harms one's own. */
+export const isUseless = ({ choices }: Answer): boolean => choices.length > 0 && choices.every((choice) => isOfNoUse(choice) || choice.doubtful);
 
 /** More choices than this are listed by card. */
 const MAX_SINGLE_ANSWERS = 6;
@@ -79,9 +82,9 @@ export function effectOf(scene: Scene, choice: Choice): string {
 export const unbroken = (text: string): string => text.replaceAll(" → ", "\u00a0→\u00a0");
 
 /** The number that matters in what somebody does, or in what is chosen here. */
-export function noteOf(view: TableView, scene: Scene, { mine, note }: Duel): string {
+export function noteOf(view: TableView, scene: Scene, { mine, note, stopped }: Duel): string {
   const choice = chosen(view);
-  return unbroken(mine && choice ? effectOf(scene, choice) : note);
+  return stopped ? "doesn't happen" : unbroken(mine && choice ? effectOf(scene, choice) : note);
 }
 
 const answer = (scene: Scene, choice: Choice): Answer => ({
@@ -113,7 +116,8 @@ function several(scene: Scene, choices: readonly Choice[], label: string): Answe
   const card = cardOf(scene, first.path[0]?.spot ?? "");
   if (choices.every(isOfNoUse)) return { key: `${first.text}…`, label, effect: first.effect.split(", ")[0] ?? "", brief: "", card, whose: whoseOf(scene, choices), choices };
   const alike = choices.every(({ effect }) => effect === first.effect) && first.effect !== "";
-  const aims = aimsInOrder(scene, choices);
+  const sensible = choices.filter((choice) => !isOfNoUse(choice) && !choice.doubtful);
+  const aims = aimsInOrder(scene, sensible.length > 0 ? sensible : choices);
   const begins = commonStart(choices.map((choice) => choice.effect));
   const [clause = "", ...more] = begins.split(",");
   const oneOf = `one of ${aims.length} cards`;
@@ -127,10 +131,9 @@ const firstSteps = ({ path: [first, second] }: Choice): string => `${first?.spot
 export function otherAnswers(view: TableView, scene: Scene, verb: string): readonly Answer[] {
   const { table } = view;
   const [first] = table.picked;
-  if (!first) return firstAnswers(scene, table.choices);
   const picked = chosen(view);
+  if (!first || (picked && scene.focus)) return firstAnswers(scene, table.choices).map((one) => (picked && one.choices.includes(picked) ? answer(scene, picked) : one));
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
-  if (picked && left.length === 0 && scene.focus) return firstAnswers(scene, table.choices.filter((choice) => choice !== picked && choice.path[0]?.role !== "press"));
   const wanted = left.filter((choice) => verbOf(choice) === verb);
   const doubtful = wanted.length === 0 ? left.filter((choice) => choice.doubtful) : [];
   const sensible = left.filter((choice) => !doubtful.includes(choice));
@@ -140,7 +143,7 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
 
 /** A button for every verb. */
 function byVerb(scene: Scene, choices: readonly Choice[]): readonly Answer[] {
-  return [...new Set(choices.map(verbOf))].map((verb) => several(scene, choices.filter((choice) => verbOf(choice) === verb), `${verb} …`));
+  return [...new Set(choices.map(verbOf))].map((verb) => several(scene, choices.filter((choice) => verbOf(choice) === verb), `${verb} ›`));
 }
 
 /** Choices as buttons: those of no use by their verbs, the others each its own if they are few. */
@@ -149,7 +152,7 @@ function answered(scene: Scene, left: readonly Choice[], picked: Choice | undefi
   if (splits && useful.length > 0 && useful.length <= MAX_SINGLE_ANSWERS && vain.length > 0) {
     return [...useful.map((choice) => answer(scene, choice)), ...byVerb(scene, vain)];
   }
-  return answers(scene, left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} …`);
+  return answers(scene, left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} ›`);
 }
 
 /** What can be answered with nothing picked: cards, and buttons that have more to say than their name. */
@@ -159,7 +162,7 @@ function firstAnswers(scene: Scene, choices: readonly Choice[]): readonly Answer
   const named = ([one]: readonly Choice[], more: boolean): string => {
     const card = one && cardOf(scene, one.path[0]?.spot ?? "");
     if (!one || !card) return "";
-    return more ? `${shortName(card)} on others …` : `${verbOf(one)} ${shortName(card)} …`;
+    return more ? `${shortName(card)} on others ›` : `${verbOf(one)} ${shortName(card)} ›`;
   };
   const explained = presses.length > 1 && presses.some(({ effect }) => effect !== "");
   return [...(explained ? presses.map((choice) => answer(scene, choice)) : []), ...answers(scene, cards, firstSteps, named)];
@@ -167,22 +170,26 @@ function firstAnswers(scene: Scene, choices: readonly Choice[]): readonly Answer
 
 /** All that can be done now, by card: with nothing chosen, this is what the band shows. */
 export function possible({ table, actions: { primary, others } }: TableView, scene: Scene): readonly Answer[] {
-  const below = new Set([primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
+  const below = new Set([table.chosen ? "" : primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
   const found = new Map<string, Choice[]>();
   const places = new Set(scene.zones.filter(({ kind }) => kind !== "" && kind !== "pile").map(({ id }) => id));
   for (const choice of table.choices) {
     const [first] = choice.path;
     if (first) found.set(first.spot, [...(found.get(first.spot) ?? []), choice]);
   }
-  return [...found].flatMap(([spot, choices]) => {
+  const all = [...found].flatMap(([spot, choices]) => {
     const [only] = choices;
     const card = cardOf(scene, spot);
     if (card && !places.has(card.spot)) return []; // it lies in the tray
     if (!only || (!card && below.has(only.text))) return [];
     const label = card ? [shortName(card), twinId(scene, card)].join(" ").trim() : only.label || only.name;
-    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(scene, choices) : pricedBriefly(only.effect), more: card ? moreWays(choices) : 0, card, whose: null, choices }];
+    return [{ key: spot, label, effect: card ? doable(scene, card, choices) : only.effect, brief: card ? briefly(scene, choices) : pricedBriefly(only.effect), named: card ? briefly(scene, choices, card) : "", card, whose: null, choices }];
   });
+  return [...all.filter((one) => !isUseless(one)), ...all.filter(isUseless)];
 }
+
+/** Whether an answer is about a card in hand. */
+export const isHeld = ({ hand }: TableView, { card }: Answer): boolean => hand.some(({ id }) => id === card?.spot);
 
 /** Pick what an answer stands for: a whole choice, or the steps that its choices share. Returns the verb to list then, if that isn't enough. */
 export function take({ table }: TableView, { choices }: Answer): string {

@@ -2,7 +2,8 @@
 import type { Card, Choice, Scene } from "../../../../../net/wire";
 import { listed } from "../../../../../ui/words";
 import { shortName, twinId } from "../cards/cards";
-import { aimOf } from "./aims";
+import { aimOf, commonStart } from "./aims";
+import type { Answer } from "./answers";
 import { cardOf, isOfNoUse, verbOf, whyNoUse } from "./now";
 
 const firstPart = ({ effect }: Choice): string => effect.split(", ")[0] ?? "";
@@ -14,39 +15,43 @@ export function doable(scene: Scene, card: Card, all: readonly Choice[]): string
   const [best] = choices;
   if (!best) return "";
   if (best.effect === "") return inARow(verbsOf(choices));
-  if (best.effect.startsWith("for ")) return `${verbOf(best)} ${new Set(choices.map(firstPart)).size > 1 ? firstPart(best) : best.effect}`;
+  if (isPaid(best)) return `${verbOf(best)}: ${choices.length > 1 ? firstPart(best) : best.effect}`;
   const alike = choices.filter((one) => verbOf(one) === verbOf(best));
-  const says = alike.length > 1 && best.prospects.length === 0 && new Set(alike.map(({ effect }) => effect)).size > 1 ? saying(card) : "";
+  const open = alike.length > 1 && best.prospects.length === 0 && new Set(alike.map(({ effect }) => effect)).size > 1;
+  const begins = open ? commonStart(alike.map(({ effect }) => effect)) : "";
+  if (begins) return `${verbOf(best)}: ${begins} one of ${alike.length} cards`;
+  const says = open ? saying(card) : "";
   if (says) return `${verbOf(best)}: ${says}`; // it depends on the aim, and none is better in numbers
+  if (best.doubtful) return `Would only ${decapital(phrase(scene, card, best))}: ${resultOf(scene, best)}`;
   const does = phrase(scene, card, best);
   const more = does === "Start" ? then(card, best) : "";
   return `${does}: ${resultOf(scene, best)}${more}`;
 }
 
-/** In how many ways a card can be used, beside the one that is told. */
-export const moreWays = (choices: readonly Choice[]): number => Math.max(0, choices.filter((choice) => !isOfNoUse(choice)).length - 1);
-
-/** The same in a word or two: "Buy Ç200", "Start", "Attack: 3 → dies", "no use: Force 0". */
-export function briefly(scene: Scene, all: readonly Choice[]): string {
+/** The same in a word or two: "Buy: Ç650 → Ç350", "Start", "Attack: 3 → dies", "no use: Force 0"; with a card, what it is done to is named. */
+export function briefly(scene: Scene, all: readonly Choice[], card?: Card): string {
   const [best] = all.filter((choice) => !isOfNoUse(choice));
   if (!best) return all[0] ? firstPart(all[0]) : "";
-  const verb = isHelp(scene, best) ? "Help" : verbOf(best);
-  if (best.effect.startsWith("for ")) return `${verb} ${best.effect.split(/[ ,:]/u)[1] ?? ""}`;
+  const verb = card ? phrase(scene, card, best).replace(" The ", " ") : isHelp(scene, best) ? "Help" : verbOf(best);
+  if (isPaid(best)) return `${verb}: ${firstPart(best)}`;
   const change = best.prospects.find(({ spot }) => spot === aimOf(best));
-  if (!change) return verb;
+  const alike = commonStart(all.filter((one) => verbOf(one) === verbOf(best)).map(({ effect }) => effect));
+  if (!change) return alike ? `${verbOf(best)}: ${alike.replace(/ (to|on|for)$/u, "")}` : verb;
   const works = change.meter === "progress";
   return `${verb}: ${works ? firstPart(best) : `${change.before} → ${change.tone && change.text ? change.text : change.after}`}`;
 }
 
-/** A price and what is had for it: "Ç200: draw a card". */
-export const pricedBriefly = (effect: string): string => effect.replace(/^pay (Ç\d+), /u, "$1: ").split(", ")[0] ?? "";
+/** Whether what comes of a choice begins with what is paid for it: "Ç650 → Ç350". */
+const isPaid = ({ effect }: Choice): boolean => /^Ç\d+ → Ç\d+(, |$)/u.test(effect);
 
-/** What comes of something in one line of so many letters: all of it, what is to do and for what, what it is without what it is for, or a word. */
-export function inALine({ effect, brief }: { readonly effect: string; readonly brief: string }, letters: number): string {
-  const [price = ""] = /^\S+ for [^,]+/u.exec(effect) ?? [];
+/** Of a price and what is had for it the price: "Ç650 → Ç450". */
+export const pricedBriefly = (effect: string): string => effect.split(", ")[0] ?? "";
+
+/** What comes of something in so many letters: all of it, what is to do and for what, what it is without what it is for, what is done to what, or a word. */
+export function inALine({ effect, brief, named = "" }: Pick<Answer, "effect" | "brief" | "named">, letters: number): string {
   const [start = ""] = effect.includes(":") ? effect.split(" for ") : [];
   const numbers = effect.replace(/^[^:]+: (\d[^:]*) for /u, "$1: ");
-  return [effect, price, numbers, start].find((text) => text !== "" && text.length <= letters) ?? brief;
+  return [effect, numbers, start, named].find((text) => text !== "" && text.length <= letters) ?? brief;
 }
 
 const verbsOf = (choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(verbOf))];
@@ -54,7 +59,9 @@ const verbsOf = (choices: readonly Choice[]): readonly string[] => [...new Set(c
 const reasons = (choices: readonly Choice[]): readonly string[] => [...new Set(choices.map(whyNoUse))].filter(Boolean);
 
 /** Verbs as one sentence: "Attack, work or sabotage". */
-const inARow = (verbs: readonly string[]): string => listed(verbs.map((one, i) => (i > 0 ? one.charAt(0).toLowerCase() + one.slice(1) : one)));
+const inARow = (verbs: readonly string[]): string => listed(verbs.map((one, i) => (i > 0 ? decapital(one) : one)));
+
+const decapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether a choice helps what belongs to another. */
 function isHelp(scene: Scene, choice: Choice): boolean {
@@ -90,7 +97,7 @@ const saying = ({ text }: Card): string => text.filter((line) => line.endsWith("
 /** What a scheme does once it is complete, where its effect doesn't tell. */
 function then(card: Card, { effect }: Choice): string {
   const says = saying(card);
-  const words = `, then: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  const words = `, then: ${decapital(says)}`;
   return says && `Start: ${effect}${words}`.length <= MAX_LETTERS ? words : "";
 }
 

@@ -14,6 +14,8 @@ export interface Duel {
   readonly prospects: readonly Prospect[];
   /** Whether it is chosen here, and not yet sent. */
   readonly mine: boolean;
+  /** Whether the chosen answer keeps it from happening. */
+  readonly stopped?: boolean;
 }
 
 /** The card that a spot is. */
@@ -24,30 +26,27 @@ export function chosen({ table }: TableView): Choice | undefined {
   return table.ready.length === 1 ? table.ready[0] : undefined;
 }
 
-/** What is chosen here, otherwise what is happening. */
+/** What is happening, with what a chosen answer would make of it; otherwise what is chosen here. */
 export function duelOf(view: TableView, scene: Scene): Duel | null {
   const { table } = view;
-  const [first, ...others] = table.picked;
-  if (first && cardOf(scene, first.spot)) {
-    const choice = chosen(view);
-    const aims = others.filter(({ role, spot }) => role !== "press" && spot !== first.spot);
-    const met = aims.length === 0 && choice && choice.path.length > 1 ? metBy(scene, choice, first.spot) : [];
-    const role = aims.at(-1)?.role ?? "select";
-    return {
-      actor: first.spot, targets: [...aims.map(({ spot }) => spot), ...met], verb: commonVerb(remaining(table.choices, table.picked)), role, mine: true,
-      note: choice?.effect ?? "", prospects: choice?.prospects ?? [],
-    };
-  }
   const { focus } = scene;
-  const acts = focus?.actor || scene.zones.find(({ kind, seat }) => kind === "play" && seat === focus?.seat)?.id || "";
-  return focus ? { ...focus, actor: acts, mine: false } : null;
-}
-
-/** The card that an answer without an aim is about: the one that acts, as long as the answer changes it or is an answer to it. */
-function metBy({ focus, cards }: Scene, { prospects }: Choice, own: string): readonly string[] {
-  const changed = prospects.map(({ spot }) => spot).filter((spot) => spot !== own && cards.some(({ id }) => id === spot));
-  const acting = focus && focus.actor !== own && cards.some(({ id }) => id === focus.actor) ? [focus.actor] : [];
-  return changed.length > 0 ? [...new Set(changed)] : acting;
+  const choice = chosen(view);
+  const [first, ...others] = table.picked;
+  if (focus) {
+    const acts = focus.actor || scene.zones.find(({ kind, seat }) => kind === "play" && seat === focus.seat)?.id || "";
+    const picked = table.picked.map(({ spot }) => spot).filter((spot) => spot !== acts && cardOf(scene, spot));
+    const prospects = choice?.prospects ?? focus.prospects;
+    const harms = focus.prospects.filter(({ spot }) => focus.targets.includes(spot));
+    const stopped = harms.length > 0 && !prospects.some(({ spot, meter }) => harms.some((one) => one.spot === spot && one.meter === meter));
+    const kept = stopped ? harms.map((one): Prospect => ({ ...one, after: one.before, text: "", tone: "" })) : [];
+    return { ...focus, actor: acts, targets: focus.targets.length > 0 ? focus.targets : picked, prospects: [...prospects, ...kept], mine: false, stopped };
+  }
+  if (!first || !cardOf(scene, first.spot)) return null;
+  const aims = others.filter(({ role, spot }) => role !== "press" && spot !== first.spot);
+  return {
+    actor: first.spot, targets: aims.map(({ spot }) => spot), verb: commonVerb(remaining(table.choices, table.picked)), role: aims.at(-1)?.role ?? "select",
+    mine: true, note: choice?.effect ?? "", prospects: choice?.prospects ?? [],
+  };
 }
 
 /** How the effect of something begins that is allowed and does nothing. */
@@ -75,7 +74,7 @@ function commonVerb(choices: readonly Choice[]): string {
 }
 
 /** The numbers that would change: by what is chosen, otherwise by what is happening. */
-export const prospectsShown = (view: TableView, scene: Scene): readonly Prospect[] => duelOf(view, scene)?.prospects ?? [];
+export const prospectsShown = (view: TableView, scene: Scene): readonly Prospect[] => chosen(view)?.prospects ?? duelOf(view, scene)?.prospects ?? [];
 
 /** How a card is marked where it lies: red if it is attacked or sabotaged, or does that; gold if it has another part in what happens. */
 export function partOf(view: TableView, scene: Scene, id: string): "harm" | "part" | "" {
