@@ -110,6 +110,7 @@ export function nextChoice(scene: Scene, picked: Path): string {
   const goes = steps.every(({ role }) => role === "move" || role === "turn");
   if (!thing || !("letter" in thing)) return "Choose where";
   const who = `the ${capital(thing.kind.replaceAll("-", " "))}`;
+  if (steps.every(({ role }) => role === "place")) return `Choose where ${who} stands`;
   return goes ? `Choose where ${who} goes` : `Choose what ${who} does`;
 }
 

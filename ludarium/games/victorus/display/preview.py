@@ -95,7 +95,7 @@ class Preview:
         """How near a capture brings a knight to become royal (VCT-37, VCT-39)."""
         start, end = int(code.start_of(self.action)), int(code.end_of(self.action))
         piece, moved = int(self.before.field.board[start]), int(self.after.field.board[end])
-        if kind_of(piece) == ROYAL or not moved or rank_of(moved) == rank_of(piece):
+        if not self.action & code.CAPTURE or kind_of(piece) == ROYAL or rank_of(moved) == rank_of(piece):
             return ""
         return BECOMES_ROYAL if rank_of(moved) >= TWO_CREDITS else "1 of 2 to Royal Knight"
 

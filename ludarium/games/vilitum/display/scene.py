@@ -47,7 +47,7 @@ def _prompt(view: VilitumView) -> str:
 def _to_you(view: VilitumView) -> str:
     if view.placing:
         left = sum(not one.space for one in view.pieces if one.side == view.decider)
-        return f"Choose a piece, then where it stands on your home row; {left} {'is' if left == 1 else 'are'} left."
+        return f"Choose a piece in hand ({left} left), then its space on your home row, the one nearest to you."
     if view.stuck:
         return "You have no legal turn and must skip."
     return f"Choose one of your pieces{_attackers(view)}.{_danger(view)}"
@@ -172,7 +172,7 @@ def _reaching(card: PieceCard) -> tuple[Fact, ...]:
 SPECIALS = (
     "2 damage, 1 to a Warrior",  # VLT-30
     "2 damage if a friend is right behind the target",  # VLT-33
-    "passes enemies; may swap with a friend instead",  # VLT-35, VLT-37
+    "passes enemies; may swap with a friend",  # VLT-35, VLT-37
     "reaches one further too if it stays",  # VLT-40
     "heals 1, twice if it stays; may give itself for a defeated friend",  # VLT-42, VLT-44, VLT-45
 )

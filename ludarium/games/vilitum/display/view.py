@@ -134,7 +134,9 @@ def choice(state: Vilitum, action: int, seat: int) -> Choice:
 def _placement(text: str, kind: int, space: str, seat: int) -> Choice:
     """A piece placed on a space."""
     path = (_step(hand(seat, kind), "select"), _step(space, "place"))
-    return Choice(text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"{NAMES[kind]} to {space}", path=path)
+    return Choice(
+        text=text, name=f"Place the {NAMES[kind]} on {space}", label=f"Place {NAMES[kind]} on {space}", path=path
+    )
 
 
 LABELS = {

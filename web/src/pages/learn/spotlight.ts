@@ -56,7 +56,7 @@ export const rowsWith = (texts: readonly string[]): readonly Box[] => texts.flat
 export const standing = (pieces: readonly Piece[]): readonly Box[] => [
   ...boxesOf([...new Set(pieces.map(({ spot }) => spot))]),
   ...boxesOf(["prompt", "hand"], "data-zone-box"),
-  ...matching(".tray"),
+  ...matching(".tray, .about"),
 ];
 
 /** What was opened over the table: the rules, or a seat that is shown large. */

@@ -1,6 +1,6 @@
 /** The kinds of pieces of a match, to explain them. */
 import type { Path } from "../../../choosing/choose";
-import type { Skin } from "../../../draw/skin.svelte";
+import { look, type Skin } from "../../../draw/skin.svelte";
 import type { Piece, Scene } from "../../../net/wire";
 import { grouped } from "../../../ui/lists";
 
@@ -20,7 +20,7 @@ export function pieceKinds(scene: Scene, skin: Skin, seat: number): readonly Pie
   const order = Object.keys(skin.looks.descriptions ?? {});
   const armies = scene.zones.filter((zone) => zone.seat === seat).map(({ id }) => id);
   /** In the colours of the seat's first army, where it leads several. */
-  const plain = ({ marks: [first] }: Piece): readonly string[] => (first === undefined ? [] : armies.includes(first) ? armies.slice(0, 1) : [first]);
+  const plain = ({ marks: [first] }: Piece): readonly string[] => (first === undefined ? [] : armies.includes(first) ? armies.slice(0, 1) : look(skin, [first]).paint ? [first] : []);
   const all = [...grouped(scene.pieces, ({ kind }) => kind).values()].flatMap((same) => same.find((piece) => piece.seat === seat) ?? same[0] ?? []);
   const kinds = all
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
