@@ -131,14 +131,12 @@ def effect(state: Barony, action: int) -> str:
 
 
 def badge(state: Barony, action: int) -> str:
-    """What is written on a Serf that could be confronted: the chance, or that it is one's own."""
+    """What is written on an enemy's Serf that could be confronted: the chance."""
     if code.kind_of(action) != code.STEP:
         return ""
     other = int(state.at[code.what_of(action)])
-    if other < 0:
+    if other < 0 or state.lord(other) == state.decider:
         return ""
-    if state.lord(other) == state.decider:
-        return f"your {serf_id(other)}"
     after = state.copy()
     after.play(action)
     fights = is_confronting(after) and after.frame.aggressor == code.who_of(action)

@@ -76,7 +76,7 @@ def test_a_step_onto_an_own_serf_is_no_attack() -> None:
     enemy, friend = offered(state, "a1>A4a"), offered(state, "a1>A4c")
     assert [step.role for step in enemy.path] == ["select", "attack"]
     assert [step.role for step in friend.path] == ["select", "bump"]
-    assert (enemy.badge, friend.badge) == ("win 44%", "your a3")
+    assert (enemy.badge, friend.badge) == ("win 44%", "")
     assert friend.label == "Bump your own a3 on A4c"
 
 

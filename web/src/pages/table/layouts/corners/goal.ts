@@ -2,12 +2,11 @@
 import type { Layout } from "../../../../draw/board/geometry";
 import { fitting, type Size } from "../board/frame";
 
-/** Below the board, in the row of buttons, or in a lower corner, which is small on a phone. */
-export type GoalPlace = "below" | "row" | "left" | "right" | "corner";
+/** Below the board, in the row of buttons, or in the lower left corner, which is small on a phone. */
+export type GoalPlace = "below" | "row" | "left" | "corner";
 
-/** A box in a lower corner of a window. */
+/** A box in the lower left corner of a window. */
 export interface CornerBox extends Size {
-  readonly side: "left" | "right";
   /** How far it is from the lower edge. */
   readonly bottom: number;
 }
@@ -27,7 +26,7 @@ export function isClear({ box, places }: Layout, window: Size, corner: CornerBox
   const [left, top] = [(window.width - box.width * scale) / 2, (window.height - box.height * scale) / 2];
   const bottom = window.height - corner.bottom;
   return [...places.values()].every(({ corners }) => {
-    const xs = corners.map(({ x }) => left + (x - box.x) * scale).map((x) => (corner.side === "left" ? x : window.width - x));
+    const xs = corners.map(({ x }) => left + (x - box.x) * scale);
     const ys = corners.map(({ y }) => top + (y - box.y) * scale);
     return Math.min(...xs) >= corner.width || Math.max(...ys) <= bottom - corner.height || Math.min(...ys) >= bottom;
   });
@@ -39,14 +38,9 @@ export const isFreeBelow = ({ box }: Pick<Layout, "box">, { width, height }: Siz
 
 /** What four lines take below the board of a phone. */
 export const BELOW_PIXELS = 66;
-/** The corner on a small laptop, and that on a tablet, above the buttons of sheets. */
-const LEFT: CornerBox = { side: "left", width: 232, height: 140, bottom: 8 };
-const RIGHT = { side: "right", width: 232, height: 130 } as const;
-const SMALL: CornerBox = { side: "left", width: 132, height: 68, bottom: 4 };
-const [BUTTON_PIXELS, EDGE_PIXELS] = [48, 10];
-
-/** How far the goal in the right corner is from the lower edge, above so many buttons. */
-export const bottomOf = (buttons: number): number => EDGE_PIXELS + buttons * BUTTON_PIXELS;
+/** The corner on a small laptop, and that on a phone. */
+const LEFT: CornerBox = { width: 232, height: 140, bottom: 8 };
+const SMALL: CornerBox = { width: 132, height: 68, bottom: 4 };
 
 export interface Room extends Size {
   /** Whether it is a phone, a tablet, or a small laptop. */
@@ -57,14 +51,11 @@ export interface Room extends Size {
   readonly row: boolean;
   /** Whether nothing stands in its lower left corner. */
   readonly free: boolean;
-  /** How many buttons stand in its lower right corner. */
-  readonly buttons: number;
 }
 
 /** Where the goal stands; nowhere if it would cover cells. */
-export function goalPlace(laid: Layout, { screen, inset, row, free, buttons, ...size }: Room): GoalPlace | undefined {
+export function goalPlace(laid: Layout, { screen, inset, row, free, ...size }: Room): GoalPlace | undefined {
   if (screen === "laptop") return isClear(laid, size, LEFT, inset) ? "left" : undefined;
-  if (screen === "tablet" && isClear(laid, size, { ...RIGHT, bottom: bottomOf(buttons) })) return "right";
   if (screen === "phone" && isFreeBelow(laid, size, BELOW_PIXELS)) return "below";
   if (screen === "phone" && free && isClear(laid, size, SMALL)) return "corner";
   return row ? "row" : undefined;
