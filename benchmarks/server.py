@@ -81,8 +81,8 @@ class Lists(msgspec.Struct):
 
 
 class Changes(msgspec.Struct):
-    fields: Scene
-    lists: Lists
+    fields: Scene = msgspec.field(default_factory=Scene)
+    lists: Lists = msgspec.field(default_factory=Lists)
 
 
 class SeatNow(msgspec.Struct):

@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from ludarium.server.http.frames import FRAMES
+from ludarium.server.http.frames import FRAMES, WholeFrames
 from ludarium.server.http.limits.header_limits import LimitedHead
 from ludarium.server.settings import Settings
 
@@ -26,6 +26,8 @@ RESERVED_DESCRIPTORS = 200
 """File descriptors kept for other things than connections."""
 NEEDED_DESCRIPTORS = 1_000 + RESERVED_DESCRIPTORS
 """Five hundred tables with two connections each."""
+MAX_UNREAD_MESSAGES = 8
+"""Small messages of a client that wait to be served before nothing more is read from it."""
 RESET_ON_CLOSE = struct.pack("hh" if sys.platform == "win32" else "ii", 1, 0)
 """The value of SO_LINGER: on, for no time at all."""
 
@@ -72,18 +74,41 @@ class _ReadTimeout(asyncio.Protocol):
 class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
     """A WebSocket connection; its scope offers to write frames that are encoded already."""
 
+    max_message_bytes = 65_536
+    _whole: WholeFrames | None = None
+    """Reads whole messages, after the handshake."""
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][FRAMES] = {"send": self.send_frames}
+            self.scope["extensions"][FRAMES] = self  # type: ignore[assignment]
+            self._whole = WholeFrames()
             event.headers.clear()  # the scope has a copy, and the parser keeps this one for as long as the connection
+
+    def data_received(self, data: bytes) -> None:
+        text = self._whole.text(data) if self._whole is not None else None
+        if text is None or self.conn.state is not OPEN or len(data) > self.max_message_bytes:
+            super().data_received(data)
+        elif not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            if self.queue.qsize() >= MAX_UNREAD_MESSAGES and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+
+    def write_frames(self, frames: bytes) -> bool:
+        """Write frames; False if the client has to read what was written before."""
+        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
+            raise ClientDisconnected
+        if not self.writable.is_set():
+            return False
+        self.transport.write(frames)
+        return True
 
     async def send_frames(self, frames: bytes) -> None:
         """Write frames, as soon as the client has read enough of what was written before."""
         await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not OPEN:
-            raise ClientDisconnected
-        self.transport.write(frames)
+        while not self.write_frames(frames):
+            await self.writable.wait()
 
     def keepalive_timeout(self) -> None:
         """Reset at once: a client that does not answer pings would not read a close frame either."""
@@ -181,7 +206,8 @@ def protocols(settings: Settings, descriptors: int) -> dict[str, Any]:
         "max_connections": max(RESERVED_DESCRIPTORS, descriptors - RESERVED_DESCRIPTORS),
         "waiting": {},
     }
-    return {"http": type("Http", (TimedHttp,), reads | limits), "ws": type("Socket", (TimedSocket,), reads)}
+    sizes = {"max_message_bytes": settings.limits.max_message_bytes}
+    return {"http": type("Http", (TimedHttp,), reads | limits), "ws": type("Socket", (TimedSocket,), reads | sizes)}
 
 
 def raise_descriptors() -> int:

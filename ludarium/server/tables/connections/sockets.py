@@ -1,8 +1,8 @@
-"""WebSocket connections to a table: rate limits, one task that reads and one that writes."""
+"""WebSocket connections to a table: rate limits, and a task that reads. Writing takes one only if a client is slow."""
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketException
 
 from ludarium.core.errors import LudariumError
 from ludarium.server.errors import Denied
-from ludarium.server.http.frames import frame_sender, text_frames
+from ludarium.server.http.frames import frame_socket, text_frames
 from ludarium.server.http.limits.addresses import address_of
 from ludarium.server.http.limits.rate_limit import Bucket
 from ludarium.server.services import Services
@@ -62,8 +62,8 @@ class Connection:
         self.services = services
         self.table = table
         self.guest = guest
-        self._send_frames = frame_sender(socket.scope)
-        """Writes frames past the layers of the framework; None where a server doesn't offer it."""
+        self._frames = frame_socket(socket.scope)
+        """Reads and writes past the layers of the framework; None where a server doesn't offer it."""
         self._sent = 0
         """How many log entries have been sent, or skipped as private."""
         self._differences = False
@@ -72,7 +72,12 @@ class Connection:
         """The scenes that it has."""
         self._answers: list[bytes] = []  # a deque takes 0.7 KB
         self._behind = True
-        self._wake = asyncio.Event()
+        self._task: asyncio.Task[Any] | None = None
+        """What serves the connection, once it is ready to be sent something."""
+        self._flushes = False
+        """Whether a call of `_flush` is due."""
+        self._sender: asyncio.Task[None] | None = None
+        """What sends to a client that has to read first."""
         self._end: CloseFrame | None = None
         self._bucket = Bucket(services.settings.limits.message_rate)
         self._invalid_messages = 0
@@ -85,11 +90,11 @@ class Connection:
 
     def notify(self) -> None:
         self._behind = True
-        self._wake.set()
+        self._flush_soon()
 
     def disconnect(self, code: int, reason: str) -> None:
         self._end = CloseFrame(code, reason)
-        self._wake.set()
+        self._flush_soon()
 
     # Receiving
 
@@ -105,34 +110,33 @@ class Connection:
         try:
             self._sent = index_after(self.table, self.guest, hello.have)
             self._differences = hello.differences
-            self.notify()
             await self._log_arrival()
-        except BaseException:
-            self.services.tables.exit(self.table, self)
+            self._task = asyncio.current_task()
+            self.notify()
+            return await self._receive_all()
+        except asyncio.CancelledError:
+            if self._end is None or self._task is None:
+                raise
+            self._task.uncancel()
+            return self._end
+        except Denied:
             raise
-        sender = asyncio.create_task(self._send_all())
-        receiver = asyncio.create_task(self._receive_all())
-        try:
-            await asyncio.wait((sender, receiver), return_when=asyncio.FIRST_COMPLETED)
+        except Exception as problem:
+            return self._close_frame(problem)
         finally:
+            self._task = None
             self.services.tables.exit(self.table, self)
             self._stop_analysis(own=True)
-            for task in (sender, receiver):
-                task.cancel()
-            ended = await asyncio.gather(sender, receiver, return_exceptions=True)
-        return self._close_frame(ended)
+            if self._sender is not None:
+                self._sender.cancel()
 
-    def _close_frame(self, ended: Sequence[object]) -> CloseFrame:
-        """How to close the connection, by the results of its tasks; unexpected errors are logged."""
-        for end in ended:
-            if isinstance(end, CloseFrame):
-                return end
-            if isinstance(end, ConnectionEnded):
-                return end.end
-            if isinstance(end, OSError | WebSocketException):
-                return CloseFrame()
-            if isinstance(end, Exception):
-                LOG.error("table %s: a connection failed", self.table.id, exc_info=end)
+    def _close_frame(self, problem: Exception) -> CloseFrame:
+        """How to close the connection after an error; unexpected ones are logged."""
+        if isinstance(problem, ConnectionEnded):
+            return problem.end
+        if isinstance(problem, OSError | WebSocketException):
+            return CloseFrame()
+        LOG.error("table %s: a connection failed", self.table.id, exc_info=problem)
         return CloseFrame(1011, "Something went wrong on the server.")
 
     async def _receive_hello(self) -> Hello:
@@ -153,13 +157,14 @@ class Connection:
             await self.services.changes.make(self.table, lambda: Change(arrival(self.table, self.guest)))
 
     async def _receive(self) -> FromClient:
-        message: Any = await self.socket.receive()
+        message: Any = await (self.socket if self._frames is None else self._frames).receive()
         if message["type"] != "websocket.receive":
             raise ConnectionEnded
         text = message.get("text")
         return DECODER.decode(text if text is not None else message.get("bytes") or b"")
 
-    async def _receive_all(self) -> None:
+    async def _receive_all(self) -> CloseFrame:
+        """Serve one request after the other, until an exception ends the connection."""
         while True:
             try:
                 message = await self._receive()
@@ -246,30 +251,67 @@ class Connection:
 
     def _reply(self, message: bytes) -> None:
         self._answers.append(message)
-        self._wake.set()
+        self._flush_soon()
 
     # Sending
 
-    async def _send_all(self) -> CloseFrame:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            if self._behind:
-                self._behind = False
-                await self._send(self._news())
-            while self._answers:
-                await self._send([self._answers.pop(0)])
-            if self._end is not None:
-                return self._end
+    def _flush_soon(self) -> None:
+        """Send what there is to send, after whatever else happens at the same time."""
+        if not self._flushes:
+            self._flushes = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
-    async def _send(self, messages: Iterable[bytes]) -> None:
-        if self._send_frames is not None:
-            return await self._send_frames(text_frames(messages))
+    def _flush(self) -> None:
+        self._flushes = False
+        if self._task is None or self._sender is not None:
+            return  # what there is will be sent later, or never
+        try:
+            messages = self._unsent()
+            if messages and (self._frames is None or not self._frames.write_frames(text_frames(messages))):
+                self._sender = asyncio.create_task(self._send_all(messages))
+            else:
+                self._end_if_asked()
+        except Exception as problem:
+            self._fail_sending(problem)
+
+    async def _send_all(self, messages: Sequence[bytes]) -> None:
+        """Send as the client reads."""
+        try:
+            while messages:
+                await self._send(messages)
+                messages = self._unsent()
+            self._end_if_asked()
+        except Exception as problem:
+            self._fail_sending(problem)
+        self._sender = None
+
+    async def _send(self, messages: Sequence[bytes]) -> None:
+        if self._frames is not None:
+            return await self._frames.send_frames(text_frames(messages))
         try:
             for message in messages:
                 await self.socket.send_data(message.decode())
         except RuntimeError as closed:  # the transport closed it, for example after a message that is too long
             raise ConnectionEnded from closed
+
+    def _unsent(self) -> Sequence[bytes]:
+        """What there is to send."""
+        messages: list[bytes] = []
+        if self._behind:
+            self._behind = False
+            messages += self._news()
+        if self._answers:
+            messages += self._answers
+            self._answers.clear()
+        return messages
+
+    def _fail_sending(self, problem: Exception) -> None:
+        self._end = self._close_frame(problem)
+        self._end_if_asked()
+
+    def _end_if_asked(self) -> None:
+        if self._end is not None and self._task is not None:
+            self._task.cancel()
 
     def _news(self) -> list[bytes]:
         """The new events, and the current state."""
