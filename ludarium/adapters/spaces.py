@@ -27,7 +27,7 @@ def observation_space(spec: MatchSpec) -> spaces.Dict:
 
 def observed(match: TokenMatch, seat: int) -> Observation:
     """What a seat sees; the mask is empty while others decide."""
-    mask = np.zeros(match.spec.token_count, np.int8)
-    if seat == match.decider:
-        mask[match.allowed()] = 1
-    return {"observation": np.frombuffer(match.observation(seat), np.uint8).copy(), "action_mask": mask}
+    return {
+        "observation": np.frombuffer(match.observation(seat), np.uint8).copy(),
+        "action_mask": np.frombuffer(match.mask(seat), np.int8).copy(),
+    }

@@ -3,8 +3,9 @@
 from typing import Any
 
 from ludarium.core import CHANCE, NOBODY, BadNotation, Misuse, Refused, Rng, State
-from ludarium.core.parts.encoding import MAX_VALUE, TokenPath, encoding_of
+from ludarium.core.parts.encoding import encoding_of
 from ludarium.core.registry import game as find_game
+from ludarium.core.token_path import TokenPath, decision
 
 
 class MatchSpec:
@@ -19,6 +20,8 @@ class MatchSpec:
         self.features = self.encoding.features(start)
         self.vocabularies = self.encoding.vocabularies(start)
         self.token_count = self.encoding.token_count(start)
+        self.no_tokens = bytes(self.token_count)
+        """A mask that allows none."""
         self.observation_size = self.encoding.observation_size(start) + self.token_count
         self.chance_outcomes = self.encoding.chance_outcomes(start)
         self._given = name, self.seats, options
@@ -88,6 +91,10 @@ class TokenMatch:
         """The tokens that the decider may choose now; none for chance or once the match is over."""
         return self.path.allowed() if self.path else []
 
+    def mask(self, seat: int) -> bytes:
+        """1 for every token that a seat may choose now; all 0 while others decide."""
+        return self.path.mask(self.spec.token_count) if self.path and seat == self.decider else self.spec.no_tokens
+
     def choose(self, token: int) -> bool:
         """Choose a token for the decider; returns whether that completed an action, which is played."""
         action = self.complete(token)
@@ -124,15 +131,14 @@ class TokenMatch:
             self.play(self.state.actions()[rng.weighted(self.state.odds())])
 
     def _ask(self) -> None:
-        self.path = TokenPath(self.spec.encoding, self.state) if self.state.decider >= 0 else None
+        self.path = decision(self.spec.encoding.tokens, self.state) if self.state.decider >= 0 else None
 
     def observation(self, seat: int) -> bytes:
         """What a seat sees, then for each token its place in the action that it is choosing (from 1; 0 if unchosen)."""
-        chosen = bytearray(self.spec.token_count)
+        chosen = self.spec.no_tokens
         if self.path is not None and seat == self.state.decider:
-            for place, token in enumerate(self.path.chosen, 1):
-                chosen[token] = min(place, MAX_VALUE)
-        return bytes(self.spec.encoding.observe(self.state, seat)) + bytes(chosen)
+            chosen = self.path.places(self.spec.token_count)
+        return bytes(self.spec.encoding.observe(self.state, seat)) + chosen
 
     def text(self) -> str:
         """The position, and what has been chosen so far."""

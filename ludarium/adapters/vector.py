@@ -39,10 +39,9 @@ class MatchBatch:
         """Begin all matches anew."""
         self.rngs = [Rng(f"match {number} of {self.seed if seed is None else seed}") for number in range(self.count)]
         self.rewards[:], self.dones[:] = 0, False
-        self.masks[:] = 0
         self.matches = [self._begin(number) for number in range(self.count)]
         for number in range(self.count):
-            self._fill(number)
+            self.fill(number)
 
     def step(self, tokens: NDArray[np.int64]) -> None:
         """Choose a token in every match, and fill the arrays. Misuse if one isn't legal."""
@@ -51,13 +50,12 @@ class MatchBatch:
         self.rewards[:], self.dones[:] = 0, False
         for number, token in enumerate(tokens.tolist()):
             match = self.matches[number]
-            self.masks[number, match.allowed()] = 0
             if match.choose(token):
                 match.play_chance(self.rngs[number])
             if match.over:
                 self.rewards[number], self.dones[number] = match.outcome(), True
                 self.matches[number] = self._begin(number)
-            self._fill(number)
+            self.fill(number)
 
     def _begin(self, number: int) -> TokenMatch:
         """A new match up to its first decision."""
@@ -65,9 +63,9 @@ class MatchBatch:
         match.play_chance(self.rngs[number])
         return match
 
-    def _fill(self, number: int) -> None:
-        """The rows of a match."""
+    def fill(self, number: int) -> None:
+        """Write the rows of a match: what its decider sees, and what it may choose."""
         match = self.matches[number]
         self.observations[number] = np.frombuffer(match.observation(match.decider), np.uint8)
-        self.masks[number, match.allowed()] = 1
+        self.masks[number] = np.frombuffer(match.mask(match.decider), np.int8)
         self.deciders[number] = match.decider

@@ -25,10 +25,11 @@ def test_games_and_states_can_be_serialized(name: str, options: str) -> None:
     assert pyspiel.load_game(str(found)).num_distinct_actions() == found.num_distinct_actions()
 
 
-def test_a_playthrough_can_be_generated() -> None:
-    adapters.openspiel.register("leduc")
-    text = playthrough("ludarium_leduc", action_sequence=None, seed=1)
-    assert "IsTerminal() = True" in text
+def test_a_playthrough_can_be_generated(case: Case) -> None:
+    name, seats, options = case
+    text = playthrough(str(adapters.openspiel.game(name, seats=seats, options=options)), action_sequence=None, seed=1)
+    assert f"NumPlayers() = {seats}" in text
+    assert text.count("IsTerminal() = True") == 1
 
 
 def test_monte_carlo_cfr_learns_something() -> None:

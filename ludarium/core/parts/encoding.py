@@ -5,7 +5,7 @@ say what it is. No action's tokens are the beginning of another's, so the tokens
 action is complete.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -13,9 +13,6 @@ from ludarium.core.errors import Misuse
 from ludarium.core.state import State
 
 S = TypeVar("S", bound=State)
-
-MAX_VALUE = 255
-"""The largest number in an observation, so that it fits a byte."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +47,8 @@ class Encoding(Generic[S]):
 
     features: Callable[[S], list[Feature]]
     """The parts of an observation, in order."""
-    observe: Callable[[S, int], list[int]]
-    """What a seat sees: itself first, then the other seats in the order in which they sit."""
+    observe: Callable[[S, int], Sequence[int]]
+    """What a seat sees: itself first, then the other seats in the order in which they sit. Bytes are fastest."""
     vocabularies: Callable[[S], list[Vocabulary]]
     """All tokens, by what they stand for."""
     tokens: Callable[[S, int], list[int]]
@@ -66,46 +63,6 @@ class Encoding(Generic[S]):
     def token_count(self, state: S) -> int:
         """How many tokens there are."""
         return sum(one.size for one in self.vocabularies(state))
-
-
-class TokenPath:
-    """A decision made token by token. What is the same in all actions that are left is not asked."""
-
-    def __init__(self, encoding: Encoding[Any], state: State) -> None:
-        self.left = [(encoding.tokens(state, action), action) for action in state.actions()]
-        self.chosen: list[int] = []
-        if len(self.left) > 1:
-            self._skip()
-
-    def allowed(self) -> list[int]:
-        """The tokens that may come next, in ascending order."""
-        place = len(self.chosen)
-        return sorted({tokens[place] for tokens, _ in self.left})
-
-    def choose(self, token: int) -> int | None:
-        """Choose the next token; returns the action once only one is left."""
-        place = len(self.chosen)
-        left = [one for one in self.left if one[0][place] == token]
-        if not left:
-            raise Misuse(f"Token {token} continues no legal action; these do: {self.allowed()}.")
-        self.left = left
-        self.chosen.append(token)
-        if len(left) == 1:
-            return left[0][1]
-        self._skip()
-        return None
-
-    def copy(self) -> "TokenPath":
-        """The same decision, to go on independently."""
-        twin = TokenPath.__new__(TokenPath)
-        twin.left, twin.chosen = self.left, self.chosen.copy()
-        return twin
-
-    def _skip(self) -> None:
-        """Add the tokens that all actions have in common."""
-        first = self.left[0][0]
-        while all(tokens[len(self.chosen)] == first[len(self.chosen)] for tokens, _ in self.left):
-            self.chosen.append(first[len(self.chosen)])
 
 
 def encoding_of(game: Any) -> Encoding[Any]:

@@ -1,7 +1,9 @@
 """Laws of encodings; a game without one keeps them trivially."""
 
 from ludarium.core import State
-from ludarium.core.parts.encoding import MAX_VALUE, Encoding, TokenPath
+from ludarium.core.observation import MAX_BYTE
+from ludarium.core.parts.encoding import Encoding
+from ludarium.core.token_path import decision
 from ludarium.testing.laws.law import expect, law
 from ludarium.testing.walk import Moment
 
@@ -24,7 +26,7 @@ def an_observation_has_its_features(moment: Moment) -> None:
         expect(len(seen) == sum(one.size for one in features), f"Seat {seat} observes {len(seen)} numbers.")
         for one in features:
             part = seen[start : start + one.size]
-            fits = all(0 <= number <= one.most <= MAX_VALUE for number in part)
+            fits = all(0 <= number <= one.most <= MAX_BYTE for number in part)
             expect(fits, f"{one.name} should be at most {one.most}, but seat {seat} sees {part}.")
             start += one.size
 
@@ -42,7 +44,7 @@ def two_worlds_are_observed_alike(moment: Moment) -> None:
             world = truth.guess(seat, rng)
             expect(encoding.observe(world, seat) == seen, f"Seat {seat} can tell the truth from a guess.")
             if truth.decider == seat:
-                same = TokenPath(encoding, world).left == TokenPath(encoding, truth).left
+                same = decision(encoding.tokens, world).left == decision(encoding.tokens, truth).left
                 expect(same, f"In a guess for seat {seat} its actions have other tokens.")
 
 
@@ -65,12 +67,14 @@ def tokens_say_which_action(moment: Moment) -> None:
 
 def _expect_chosen(encoding: Encoding[State], state: State, action: int, spelled: dict[int, tuple[int, ...]]) -> None:
     """Broken unless its tokens lead to an action, past exactly the tokens that continue some action."""
-    path, found = TokenPath(encoding, state), None
+    path, found = decision(encoding.tokens, state), None
     while found is None:
         chosen = tuple(path.chosen)
         place = len(chosen)
         going_on = {one[place] for one in spelled.values() if one[:place] == chosen}
         expect(path.allowed() == sorted(going_on), f"After {chosen} the allowed tokens are wrong.")
+        masked = [token for token, legal in enumerate(path.mask(encoding.token_count(state))) if legal]
+        expect(masked == path.allowed(), f"After {chosen} the mask is wrong.")
         expect(len(going_on) > 1 or len(spelled) == 1, f"After {chosen} a token is asked that is the only one.")
         found = path.choose(spelled[action][place])
     expect(found == action, f"The tokens {spelled[action]} gave another action.")

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from ludarium.core import Game, Misuse, State
-from ludarium.core.parts.encoding import Encoding, TokenPath, encoding_of
+from ludarium.core.parts.encoding import Encoding, encoding_of
+from ludarium.core.token_path import TokenPath, decision
 
 
 class Spelled(State):
@@ -25,7 +26,7 @@ DIGITS = Encoding[Any](
 
 
 def path(*actions: int) -> TokenPath:
-    return TokenPath(DIGITS, Spelled(*actions))
+    return decision(DIGITS.tokens, Spelled(*actions))
 
 
 def test_the_tokens_that_continue_an_action_are_allowed() -> None:
@@ -59,6 +60,15 @@ def test_another_token_is_refused_and_changes_nothing() -> None:
     with pytest.raises(Misuse, match=r"Token 2 continues no legal action; these do: \[1, 3\]"):
         chosen.choose(2)
     assert chosen.choose(3) == 34
+
+
+def test_masks_and_places_have_a_number_for_every_token() -> None:
+    chosen = path(4123, 4145, 4231)
+    assert list(chosen.mask(6)) == [0, 1, 1, 0, 0, 0]
+    assert list(chosen.places(6)) == [0, 0, 0, 0, 1, 0]
+    chosen.choose(1)
+    assert list(chosen.mask(6)) == [0, 0, 1, 0, 1, 0]
+    assert list(chosen.places(6)) == [0, 2, 0, 0, 1, 0]
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.observation import MAX_BYTE, add, add_digits, add_flag, add_zeros, raise_at
 from ludarium.core.parts.encoding import Encoding, Feature
 from ludarium.games.barony.bots.action_tokens import SERF_TOKEN, chance_outcomes, tokens, vocabularies
 from ludarium.games.barony.rules.data import ledger
@@ -13,7 +15,6 @@ from ludarium.games.barony.rules.data.cards import MANEUVER, MAX_FIEFDOM_SIZE, T
 from ludarium.games.barony.rules.data.fields import SETTING_UP
 from ludarium.games.barony.rules.state import Barony
 
-MAX_BYTE: Final[i64] = 255
 MANEUVERS: Final[i64] = len(MANEUVER)
 WEAPONS: Final[i64] = 4
 COUNTERS: Final = vec[i64]([
@@ -66,11 +67,11 @@ def features(state: Barony) -> list[Feature]:
     ]  # fmt: skip
 
 
-def observe(state: Barony, seat: int) -> list[int]:
+def observe(state: Barony, seat: int) -> bytes:
     """What a seat sees: everything, except what other Barons decide during setup (BAR-9)."""
     me: i64 = seat
     hidden = state.phase == SETTING_UP
-    found: list[int] = []
+    found = BytesWriter()
     for place in range(state.seats):
         owner = (me + place) % state.seats
         for serf in range(state.first_of(owner), state.first_of(owner + 1)):
@@ -82,27 +83,7 @@ def observe(state: Barony, seat: int) -> list[int]:
     add_barons(found, state, me, hidden)
     add_turn(found, state, me, hidden and state.setting != me)
     add_frame(found, state, me)
-    return found
-
-
-def add_zeros(found: list[int], count: i64) -> None:
-    """Numbers of which nothing is known."""
-    for _ in range(count):
-        found.append(0)
-
-
-def add_byte(found: list[int], value: i64) -> None:
-    """A number, cut to what fits a byte."""
-    found.append(int(0 if value < 0 else min(value, MAX_BYTE)))
-
-
-def add_digits(found: list[int], value: i64, digits: i64) -> None:
-    """A number as digits to the base 256, the highest first."""
-    value = max(i64(0), value)
-    place = digits - 1
-    while place >= 0:
-        found.append(int((value >> (8 * place)) & MAX_BYTE))
-        place -= 1
+    return found.getvalue()
 
 
 def counted(state: Barony, serf: i64, me: i64) -> i64:
@@ -112,46 +93,53 @@ def counted(state: Barony, serf: i64, me: i64) -> i64:
     return (serf - me * MAX_FIEFDOM_SIZE + state.serf_count()) % state.serf_count() + 1
 
 
-def add_serf(found: list[int], state: Barony, serf: i64, me: i64) -> None:
+def add_serf(found: BytesWriter, state: Barony, serf: i64, me: i64) -> None:
     """The numbers of a Serf."""
     if state.caste(serf) < 0:
         add_zeros(found, SERF_NUMBERS)
         return
     where = state.where(serf)
-    found.append(int(state.caste(serf)) + 1)
-    found.append(int(state.vocation(serf)))
-    found.append(int(1 - where if where < 0 else 1 if where == state.market else 0))
-    found.append(int((state.lord(serf) - me + state.seats) % state.seats) + 1)
+    add(found, state.caste(serf) + 1)
+    add(found, state.vocation(serf))
+    add(found, 1 - where if where < 0 else 1 if where == state.market else 0)
+    add(found, (state.lord(serf) - me + state.seats) % state.seats + 1)
     for entry in COUNTERS:
-        add_byte(found, state.ledger[serf * ledger.ENTRIES + entry])
+        add(found, state.ledger[serf * ledger.ENTRIES + entry])
     for counter in range(i64(4)):
-        found.append(int((state.used(serf) >> (4 * counter)) & 15))
+        add(found, (state.used(serf) >> (4 * counter)) & 15)
+    skills = state.skills(serf)
     for maneuver in range(MANEUVERS):
-        found.append(int((state.skills(serf) >> maneuver) & 1))
-    for thing in range(THINGS):
-        found.append(int(state.holds(serf, thing)))
+        add(found, (skills >> maneuver) & 1)
+    if state.carried(serf) | state.spells(serf) | state.duplicates(serf):
+        for thing in range(THINGS):
+            add(found, state.holds(serf, thing))
+    else:
+        add_zeros(found, THINGS)
     for weapon in range(WEAPONS):
-        found.append(int(state.edge_rank(serf, weapon)))
-        found.append(int(state.edge_turns(serf, weapon)))
+        add(found, state.edge_rank(serf, weapon))
+        add(found, state.edge_turns(serf, weapon))
 
 
-def add_board(found: list[int], state: Barony, me: i64, hidden: bool) -> None:
+def add_board(found: BytesWriter, state: Barony, me: i64, hidden: bool) -> None:
     """Who stands where, and the markers."""
     spaces: i64 = state.kingdom.size + 1
     for space in range(spaces):
         serf = state.at[space]
-        found.append(0 if serf < 0 or (hidden and state.owner(serf) != me) else int(counted(state, serf, me)))
+        if serf < 0 or (hidden and state.owner(serf) != me):
+            add(found, 0)
+        else:
+            add(found, counted(state, serf, me))
+    markers: i64 = len(found)
+    add_zeros(found, 3 * spaces)
     for space in range(spaces):
         mark = state.marks[space]
-        if mark == 0:
-            add_zeros(found, 3)
-        else:
-            found.append(int(mark_work(mark)))
-            add_byte(found, counted(state, mark_setter(mark), me))
-            add_byte(found, mark_rank(mark))
+        if mark != 0:
+            raise_at(found, markers + 3 * space, mark_work(mark))
+            raise_at(found, markers + 3 * space + 1, counted(state, mark_setter(mark), me))
+            raise_at(found, markers + 3 * space + 2, mark_rank(mark))
 
 
-def add_barons(found: list[int], state: Barony, me: i64, hidden: bool) -> None:
+def add_barons(found: BytesWriter, state: Barony, me: i64, hidden: bool) -> None:
     """What each Baron has, from the observing one on."""
     seats = state.seats
     for place in range(seats):
@@ -159,37 +147,37 @@ def add_barons(found: list[int], state: Barony, me: i64, hidden: bool) -> None:
     for place in range(seats):
         add_digits(found, state.turns[(me + place) % seats], 2)
     for place in range(seats):
-        add_byte(found, state.few[(me + place) % seats])
+        add(found, state.few[(me + place) % seats])
     for place in range(seats):
-        found.append(1 if state.out[(me + place) % seats] else 0)
+        add_flag(found, state.out[(me + place) % seats] != 0)
     for place in range(seats):
-        found.append(1 if place == me else 0)
+        add_flag(found, place == me)
 
 
-def add_turn(found: list[int], state: Barony, me: i64, blind: bool) -> None:
+def add_turn(found: BytesWriter, state: Barony, me: i64, blind: bool) -> None:
     """Whose turn it is, what is asked, and what the active Serf has done."""
     for phase in range(i64(4)):
-        found.append(1 if state.phase == phase else 0)
+        add_flag(found, state.phase == phase)
     turn = state.setting if state.phase == SETTING_UP else state.turn
     decider: i64 = state.decider
     for place in range(state.seats):
-        found.append(1 if (me + place) % state.seats == turn else 0)
+        add_flag(found, (me + place) % state.seats == turn)
     for place in range(state.seats):
-        found.append(1 if (me + place) % state.seats == decider else 0)
-    found.append(0 if blind else int(state.ask))
-    add_byte(found, 0 if blind else counted(state, state.active, me))
-    add_byte(found, 0 if blind else state.left)
+        add_flag(found, (me + place) % state.seats == decider)
+    add(found, 0 if blind else state.ask)
+    add(found, 0 if blind else counted(state, state.active, me))
+    add(found, 0 if blind else state.left)
     for maneuver in range(MANEUVERS):
-        found.append(int((state.spent >> maneuver) & 1))
-    found.append(1 if state.halted else 0)
-    found.append(1 if state.met else 0)
-    found.append(1 if state.short else 0)
-    add_byte(found, state.run_ray + 1)
-    add_byte(found, state.run_length)
+        add(found, (state.spent >> maneuver) & 1)
+    add_flag(found, state.halted)
+    add_flag(found, state.met)
+    add_flag(found, state.short)
+    add(found, state.run_ray + 1)
+    add(found, state.run_length)
     add_digits(found, state.quiet, 2)
 
 
-def add_frame(found: list[int], state: Barony, me: i64) -> None:
+def add_frame(found: BytesWriter, state: Barony, me: i64) -> None:
     """The innermost of what is being resolved."""
     if not state.is_resolving():
         add_zeros(found, 11)
@@ -208,7 +196,7 @@ def add_frame(found: list[int], state: Barony, me: i64) -> None:
         frame.far,
         frame.to_go,
     ):
-        add_byte(found, value)
+        add(found, value)
 
 
 ENCODING: Final = Encoding(features, observe, vocabularies, tokens, chance_outcomes)

@@ -5,8 +5,10 @@ Armies are counted clockwise from the first one that the observing seat holds.
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from ludarium.core.observation import MAX_BYTE, add, add_flag, add_zeros, raise_at
 from ludarium.core.parts.encoding import Encoding, Feature, Vocabulary
 from ludarium.games.victorus.rules import action as code
 from ludarium.games.victorus.rules.base_state import OVER
@@ -25,8 +27,7 @@ from ludarium.games.victorus.rules.board import (
 from ludarium.games.victorus.rules.journeys import WINDING_OFFSET, winding_of
 from ludarium.games.victorus.rules.state import Victorus
 
-MAX_BYTE: Final[i64] = 255
-THE_PILLAR: Final = 7
+THE_PILLAR: Final[i64] = 7
 AWAY: Final[i64] = -1
 STRATEGIC_END: Final[i64] = 2 * CELLS
 PIVOT: Final[i64] = 3 * CELLS
@@ -37,7 +38,7 @@ def features(state: Victorus) -> list[Feature]:
     """The board, the armies, and the turn."""
     cells = int(CELLS)
     return [
-        Feature("army", cells, THE_PILLAR, "Whose piece stands on each cell, columns from left to right: 1 to 6 for the armies, clockwise from my first one; 7 for the pillar in the centre; 0 if it is empty."),
+        Feature("army", cells, int(THE_PILLAR), "Whose piece stands on each cell, columns from left to right: 1 to 6 for the armies, clockwise from my first one; 7 for the pillar in the centre; 0 if it is empty."),
         Feature("kind", cells, 7, "Which piece it is: 1 King, 2 Queen, 3 Templar, 4 Teutonic, 5 Byzantine, 6 Excalibur, 7 Hospitaller."),
         Feature("rank", cells, 3, "Its credits; 3 for a Royal Knight."),
         Feature("bound", cells, 3, "What binds it this turn: 1 frozen, 2 it may capture in no foreign kingdom, 3 it may capture anywhere."),
@@ -59,83 +60,86 @@ def features(state: Victorus) -> list[Feature]:
     ]  # fmt: skip
 
 
-def observe(state: Victorus, seat: int) -> list[int]:
+def observe(state: Victorus, seat: int) -> bytes:
     """What a seat sees: everything."""
     me: i64 = ARMIES.index(state.terms.held[seat][0])
-    found: list[int] = []
+    found = BytesWriter()
     add_board(found, state, me)
     add_royals(found, state, me)
     add_armies(found, state, me, seat)
     for phase in range(i64(3)):
-        found.append(1 if state.phase == phase else 0)
-    quiet = max(i64(0), state.round - state.captured_in)
-    found.append(int(min(max(i64(0), state.hit), 2)))
-    found.append(int(min(state.pending, MAX_BYTE)))
-    found.append(int(state.colour))
-    found.append(int(min(state.round, MAX_BYTE)))
-    found.append(int(min(quiet, MAX_BYTE)))
-    found.append(1 if state.final else 0)
-    return found
+        add_flag(found, state.phase == phase)
+    add(found, min(state.hit, 2))
+    add(found, state.pending)
+    add(found, state.colour)
+    add(found, state.round)
+    add(found, state.round - state.captured_in)
+    add_flag(found, state.final)
+    return found.getvalue()
 
 
-def counted(army: i64, me: i64) -> int:
+def counted(army: i64, me: i64) -> i64:
     """The number of an army, clockwise from the one that comes first for a seat."""
-    return int((army - me + 6) % 6 + 1)
+    return (army - me + 6) % 6 + 1
 
 
-def add_board(found: list[int], state: Victorus, me: i64) -> None:
+def add_board(found: BytesWriter, state: Victorus, me: i64) -> None:
     """The five numbers of every cell, one kind of number after the other."""
-    board = state.field.board
+    army: i64 = len(found)
+    kind, rank, bound, move = army + CELLS, army + 2 * CELLS, army + 3 * CELLS, army + 4 * CELLS
+    add_zeros(found, 5 * CELLS)
     for cell in range(CELLS):
-        piece = board[cell]
-        found.append(0 if piece == 0 else THE_PILLAR if piece == PILLAR else counted(army_of(piece), me))
-    for cell in range(CELLS):
-        piece = board[cell]
-        if piece == 0 or piece == PILLAR:
-            found.append(0)
-        else:
+        piece = state.field.board[cell]
+        if piece == PILLAR:
+            raise_at(found, army + cell, THE_PILLAR)
+        elif piece != 0:
             slot = slot_of(piece)
-            found.append(int(slot + 1 if slot < 2 else kind_of(piece) + 2))
-    for cell in range(CELLS):
-        found.append(0 if board[cell] == PILLAR else int(rank_of(board[cell])))
-    for cell in range(CELLS):
-        piece = board[cell]
-        found.append(1 if piece & FROZEN else 2 if piece & BARRED else 3 if piece & FREE else 0)
-    for cell in range(CELLS):
-        found.append(3 if cell == state.privileged else 2 if cell == state.at else 1 if cell == state.origin else 0)
+            raise_at(found, army + cell, counted(army_of(piece), me))
+            raise_at(found, kind + cell, slot + 1 if slot < 2 else kind_of(piece) + 2)
+            raise_at(found, rank + cell, rank_of(piece))
+            raise_at(found, bound + cell, binding(piece))
+        raise_at(found, move + cell, part_of_move(state, cell))
 
 
-def add_royals(found: list[int], state: Victorus, me: i64) -> None:
+def binding(piece: i64) -> i64:
+    """What binds a piece this turn."""
+    return 1 if piece & FROZEN else 2 if piece & BARRED else 3 if piece & FREE else 0
+
+
+def part_of_move(state: Victorus, cell: i64) -> i64:
+    """What a cell is to the move under way."""
+    return 3 if cell == state.privileged else 2 if cell == state.at else 1 if cell == state.origin else 0
+
+
+def add_royals(found: BytesWriter, state: Victorus, me: i64) -> None:
     """The journeys of all Kings and Queens, and their captors."""
-    journeys = [0] * 12
+    journeys: i64 = len(found)
+    add_zeros(found, 12)
     for cell in range(CELLS):
         piece = state.field.board[cell]
         if piece != 0 and piece != PILLAR and slot_of(piece) < 2:
             place = (army_of(piece) - me + 6) % 6 * 2 + slot_of(piece)
-            journeys[place] = int(min(winding_of(piece) + WINDING_OFFSET + 1, MAX_BYTE))
-    for place in range(12):
-        found.append(journeys[place])
+            raise_at(found, journeys + place, winding_of(piece) + WINDING_OFFSET + 1)
     for place in range(i64(6)):
         for slot in range(i64(2)):
             holder = state.field.holder((me + place) % 6, slot)
-            found.append(0 if holder == AWAY else counted(holder, me))
+            add(found, 0 if holder == AWAY else counted(holder, me))
 
 
-def add_armies(found: list[int], state: Victorus, me: i64, seat: i64) -> None:
+def add_armies(found: BytesWriter, state: Victorus, me: i64, seat: i64) -> None:
     """Who leads each army, what it has captured, and whose move it is."""
     seats: i64 = state.seats
     for place in range(i64(6)):
         army = (me + place) % 6
-        living = state.field.is_living(army)
-        found.append(int((state.terms.seat_of[army] - seat + seats) % seats + 1) if living else 0)
+        add(found, (state.terms.seat_of[army] - seat + seats) % seats + 1 if state.field.is_living(army) else 0)
     for place in range(i64(6)):
-        found.append(int(state.field.captures((me + place) % 6)))
+        add(found, state.field.captures((me + place) % 6))
     for place in range(i64(6)):
-        found.append(int(min(state.field.points((me + place) % 6), MAX_BYTE)))
+        add(found, state.field.points((me + place) % 6))
     for army in range(i64(6)):
-        found.append(1 if army == me else 0)
+        add_flag(found, army == me)
     for place in range(i64(6)):
-        found.append(1 if state.phase != OVER and (me + place) % 6 == state.army else 0)
+        add_flag(found, state.phase != OVER and (me + place) % 6 == state.army)
 
 
 def vocabularies(state: Victorus) -> list[Vocabulary]:

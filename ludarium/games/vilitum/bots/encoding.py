@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from ludarium.core.observation import MAX_BYTE, add, add_flag, add_zeros
 from ludarium.core.parts.encoding import Encoding, Feature, Vocabulary
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import DARK, KINDS, LIGHT, rings_on, space_of
@@ -13,7 +15,6 @@ MAX_RINGS: Final = 7
 STEP_MARKS: Final[i64] = 10
 FIRST_STEP: Final[i64] = 10
 """The token of the first step, after those that say who acts."""
-QUIET_TURNS_SEEN: Final[i64] = 255
 
 
 def features(state: Vilitum) -> list[Feature]:
@@ -27,56 +28,55 @@ def features(state: Vilitum) -> list[Feature]:
         Feature("side", 1, 1, "0 if I am Light, 1 if I am Dark."),
         Feature("to act", 1, 1, "1 if it is my turn."),
         Feature("placing", 1, 1, "1 until all pieces are placed."),
-        Feature("quiet turns", 1, int(QUIET_TURNS_SEEN), "Turns since a piece was defeated or returned, at most 255."),
+        Feature("quiet turns", 1, int(MAX_BYTE), "Turns since a piece was defeated or returned, at most 255."),
         Feature("last board", 4 * kinds, MAX_RINGS, "How my last turn left the board, which I may not repeat: for each of my pieces and then theirs 1 if it stood as it does now, and then the rings each had."),
     ]  # fmt: skip
 
 
-def observe(state: Vilitum, seat: int) -> list[int]:
+def observe(state: Vilitum, seat: int) -> bytes:
     """What a seat sees: everything."""
     me: i64 = seat
     mine = state.light if me == LIGHT else state.dark
     theirs = state.dark if me == LIGHT else state.light
-    found: list[int] = []
+    found = BytesWriter()
     add_planes(found, state, mine)
     add_planes(found, state, theirs)
     add_rings(found, mine)
     add_rings(found, theirs)
-    found.append(1 if me == DARK else 0)
-    found.append(1 if state.decider == seat else 0)
-    found.append(1 if state.placing and state.status == OPEN else 0)
-    found.append(int(min(state.quiet, QUIET_TURNS_SEEN)))
+    add_flag(found, me == DARK)
+    add_flag(found, state.decider == seat)
+    add_flag(found, state.placing and state.status == OPEN)
+    add(found, state.quiet)
     saw_light = state.light_saw_light if me == LIGHT else state.dark_saw_light
     saw_dark = state.light_saw_dark if me == LIGHT else state.dark_saw_dark
     add_last(found, mine, theirs, saw_light if me == LIGHT else saw_dark, saw_dark if me == LIGHT else saw_light)
-    return found
+    return found.getvalue()
 
 
-def add_planes(found: list[int], state: Vilitum, army: i64) -> None:
+def add_planes(found: BytesWriter, state: Vilitum, army: i64) -> None:
     """For each piece of an army, 1 on its space."""
     cells = state.tables.square.cells
     for kind in range(i64(5)):
         there = space_of(army, kind)
         for cell in cells:
-            found.append(1 if cell == there else 0)
+            add_flag(found, cell == there)
 
 
-def add_rings(found: list[int], army: i64) -> None:
+def add_rings(found: BytesWriter, army: i64) -> None:
     """The rings on each piece of an army."""
     for kind in range(i64(5)):
-        found.append(int(rings_on(army, kind)))
+        add(found, rings_on(army, kind))
 
 
-def add_last(found: list[int], mine: i64, theirs: i64, before: i64, before_theirs: i64) -> None:
+def add_last(found: BytesWriter, mine: i64, theirs: i64, before: i64, before_theirs: i64) -> None:
     """Which pieces stand as they did after my last turn, and the rings that they had; all 0 before my first turn."""
     if before < 0:
-        for _ in range(20):
-            found.append(0)
+        add_zeros(found, 20)
         return
     for kind in range(i64(5)):
-        found.append(1 if space_of(before, kind) == space_of(mine, kind) else 0)
+        add_flag(found, space_of(before, kind) == space_of(mine, kind))
     for kind in range(i64(5)):
-        found.append(1 if space_of(before_theirs, kind) == space_of(theirs, kind) else 0)
+        add_flag(found, space_of(before_theirs, kind) == space_of(theirs, kind))
     add_rings(found, before)
     add_rings(found, before_theirs)
 

@@ -2,16 +2,17 @@
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ludarium.core.observation import MAX_BYTE, add, add_flag, add_zeros, raise_at
 from ludarium.core.parts.encoding import Encoding, Feature
 from ludarium.games.vilnius.bots.action_tokens import chance_outcomes, tokens, vocabularies
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.state import Vilnius
 
-MAX_BYTE: Final[i64] = 255
 UNIT_ZONES: Final[i64] = 5
 STACKS: Final[i64] = 4
 SEEN_OF_STACK: Final[i64] = 3
@@ -53,25 +54,20 @@ def features(state: Vilnius) -> list[Feature]:
     ]  # fmt: skip
 
 
-def observe(state: Vilnius, seat: int) -> list[int]:
+def observe(state: Vilnius, seat: int) -> bytes:
     """What a seat sees: everything."""
     me: i64 = seat
-    found: list[int] = []
+    found = BytesWriter()
     add_cards(found, state, me)
     add_displays(found, state, me)
     add_order(found, state, me)
     add_seats(found, state, me)
     add_round(found, state, me)
     add_muster(found, state, me)
-    return found
+    return found.getvalue()
 
 
-def add(found: list[int], value: i64) -> None:
-    """A number, cut to what fits a byte."""
-    found.append(int(0 if value < 0 else min(value, MAX_BYTE)))
-
-
-def add_all(found: list[int], values: vec[i64], first: i64, count: i64) -> None:
+def add_all(found: BytesWriter, values: vec[i64], first: i64, count: i64) -> None:
     """Some numbers of a list."""
     for place in range(first, first + count):
         add(found, values[place])
@@ -87,7 +83,7 @@ def destination(state: Vilnius, to: i64, me: i64) -> i64:
     return 8 if to == layout.CITY else turned(state, to, me) + 1
 
 
-def add_cards(found: list[int], state: Vilnius, me: i64) -> None:
+def add_cards(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """Units and Provinces by where they are."""
     kinds = state.cards.unit_kinds()
     for place in range(state.seats):
@@ -98,9 +94,9 @@ def add_cards(found: list[int], state: Vilnius, me: i64) -> None:
     for province in range(provinces):
         where = state.where[province]
         if where < 0:
-            found.append(0 if where == layout.OUT else 1 if where == layout.UNSEEN else 2)
+            add(found, 0 if where == layout.OUT else 1 if where == layout.UNSEEN else 2)
         else:
-            found.append(int(3 + (where >> 2) * layout.SEATS + turned(state, where & 3, me)))
+            add(found, 3 + (where >> 2) * layout.SEATS + turned(state, where & 3, me))
     for province in range(provinces):
         if state.where[province] >= 0 and state.where[province] >> 2 == layout.LAID:
             place = state.laid[province]
@@ -108,53 +104,52 @@ def add_cards(found: list[int], state: Vilnius, me: i64) -> None:
             add(found, code.cell_of_place(place) >> 7)
             add(found, code.cell_of_place(place) & 127)
         else:
-            found += [0, 0, 0]
+            add_zeros(found, 3)
 
 
-def add_displays(found: list[int], state: Vilnius, me: i64) -> None:
+def add_displays(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """The Buildings that stand, and those that can be built."""
     for turn in range(state.seats):
         seat = (me + turn) % state.seats
-        for place in range(layout.MAX_BUILDINGS):
-            if place < state.size[seat]:
-                add(found, state.building_at(seat, place) + 1)
-                add(found, state.cell_at(seat, place) >> 7)
-                add(found, state.cell_at(seat, place) & 127)
-                found.append(1 if state.is_fresh(seat, place) else 0)
-            else:
-                found += [0, 0, 0, 0]
+        for place in range(state.size[seat]):
+            add(found, state.building_at(seat, place) + 1)
+            add(found, state.cell_at(seat, place) >> 7)
+            add(found, state.cell_at(seat, place) & 127)
+            add_flag(found, state.is_fresh(seat, place))
+        add_zeros(found, 4 * (layout.MAX_BUILDINGS - state.size[seat]))
     kinds = state.cards.building_kinds()
     for turn in range(state.seats):
         add_all(found, state.private, (me + turn) % state.seats * kinds, kinds)
     add_all(found, state.general, 0, kinds)
 
 
-def add_order(found: list[int], state: Vilnius, me: i64) -> None:
+def add_order(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """Attack rows, enemy Buildings, the Order piles and the stacks of Provinces."""
     orders = state.cards.order_kinds()
     for turn in range(state.seats):
         seat = (me + turn) % state.seats
-        counts = [0] * int(orders)
+        row: i64 = len(found)
+        add_zeros(found, orders)
         for place in range(state.row_size[seat]):
-            counts[state.in_row(seat, place)] += 1
-        found += counts
-    counts = [0] * int(orders)
+            raise_at(found, row + state.in_row(seat, place))
+    enemy: i64 = len(found)
+    add_zeros(found, orders)
     for order in state.enemy:
-        counts[order] += 1
-    found += counts
+        raise_at(found, enemy + order)
     add_all(found, state.failed, 0, orders)
     add_all(found, state.fallen, 0, orders)
-    pile = [0] * int(2 * (orders + 1))
+    pile: i64 = len(found)
+    add_zeros(found, 2 * (orders + 1))
     for place in range(i64(len(state.pile))):
-        pile[place if place <= orders else orders + 1 + place % (orders + 1)] += int(state.pile[place])
-    found += pile
+        later = place > orders
+        raise_at(found, pile + (orders + 1 + place % (orders + 1) if later else place), state.pile[place])
     for stack in range(STACKS):
         add(found, state.stack_size[stack])
         for place in range(SEEN_OF_STACK):
             add(found, state.stacked(stack, place) + 1 if place < state.stack_size[stack] else 0)
 
 
-def add_seats(found: list[int], state: Vilnius, me: i64) -> None:
+def add_seats(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """What each seat has and has done, from the observing one on."""
     seats, decider = state.seats, i64(state.decider)
     for turn in range(seats):
@@ -168,28 +163,28 @@ def add_seats(found: list[int], state: Vilnius, me: i64) -> None:
     add_all(found, state.traded, 0, 2)
     for turn in range(seats):
         seat = (me + turn) % seats
-        found.append(1 if seat == state.chair else 0)
-        found.append(1 if seat == decider else 0)
-        found.append(1 if seat == state.nth_seat() else 0)
-        found.append(1 if state.has_ended_actions(seat) else 0)
-        found.append(1 if state.attacks(seat) else 0)
-        found.append(1 if state.has_passed(seat) else 0)
-        found.append(1 if state.has_conceded(seat) else 0)
-        found.append(1 if state.target >= 0 and state.raider == seat else 0)
+        add_flag(found, seat == state.chair)
+        add_flag(found, seat == decider)
+        add_flag(found, seat == state.nth_seat())
+        add_flag(found, state.has_ended_actions(seat))
+        add_flag(found, state.attacks(seat))
+        add_flag(found, state.has_passed(seat))
+        add_flag(found, state.has_conceded(seat))
+        add_flag(found, state.target >= 0 and state.raider == seat)
     for turn in range(seats):
         add(found, state.taken[(me + turn) % seats])
 
 
-def add_round(found: list[int], state: Vilnius, me: i64) -> None:
+def add_round(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """How far the round is, and what is under way."""
     add(found, state.round)
     add(found, state.points)
     add(found, state.boost + 1)
-    found.append(1 if state.final else 0)
+    add_flag(found, state.final)
     for value in (state.stage, state.ask, state.step, state.left, state.stack, state.target + 1, state.holds):
         add(found, value)
     if state.buying < 0:
-        found += [0, 0, 0, 0]
+        add_zeros(found, 4)
     else:
         kind, what = code.kind_of(state.buying), code.what_of(state.buying)
         add(found, kind)
@@ -205,34 +200,31 @@ def add_round(found: list[int], state: Vilnius, me: i64) -> None:
         add(found, state.due_symbol() + 1)
         add(found, destination(state, state.due_seat(), me))
     else:
-        found += [0, 0]
+        add_zeros(found, 2)
 
 
-def add_muster(found: list[int], state: Vilnius, me: i64) -> None:
+def add_muster(found: BytesWriter, state: Vilnius, me: i64) -> None:
     """The enemies and Units of a muster, and who fights whom."""
-    for foe in range(MAX_FOES):
-        if foe < i64(len(state.foe)):
-            add(found, state.foe[foe] + 1)
-            add(found, turned(state, state.foe_row[foe], me) + 1)
-            add(found, destination(state, state.foe_to[foe], me))
-            found.append(1 if state.beaten[foe] else 0)
-        else:
-            found += [0, 0, 0, 0]
-    for fighter in range(MAX_FIGHTERS):
-        if fighter < i64(len(state.fighter)):
-            add(found, (state.fighter[fighter] >> 6) + 1)
-            add(found, turned(state, state.fighter[fighter] & 63, me) + 1)
-            add(found, state.fate[fighter])
-        else:
-            found += [0, 0, 0]
-    for part in range(MAX_PARTS):
-        if part < i64(len(state.part_of)):
-            add(found, state.part_of[part] + 1)
-            add(found, state.part_arm[part] + 2)
-            add(found, state.part_at[part] + 2)
-            add(found, state.part_back[part])
-        else:
-            found += [0, 0, 0, 0]
+    foes = min(i64(len(state.foe)), MAX_FOES)
+    for foe in range(foes):
+        add(found, state.foe[foe] + 1)
+        add(found, turned(state, state.foe_row[foe], me) + 1)
+        add(found, destination(state, state.foe_to[foe], me))
+        add_flag(found, bool(state.beaten[foe]))
+    add_zeros(found, 4 * (MAX_FOES - foes))
+    fighters = min(i64(len(state.fighter)), MAX_FIGHTERS)
+    for fighter in range(fighters):
+        add(found, (state.fighter[fighter] >> 6) + 1)
+        add(found, turned(state, state.fighter[fighter] & 63, me) + 1)
+        add(found, state.fate[fighter])
+    add_zeros(found, 3 * (MAX_FIGHTERS - fighters))
+    parts = min(i64(len(state.part_of)), MAX_PARTS)
+    for part in range(parts):
+        add(found, state.part_of[part] + 1)
+        add(found, state.part_arm[part] + 2)
+        add(found, state.part_at[part] + 2)
+        add(found, state.part_back[part])
+    add_zeros(found, 4 * (MAX_PARTS - parts))
 
 
 ENCODING: Final = Encoding(features, observe, vocabularies, tokens, chance_outcomes)

@@ -5,8 +5,10 @@ It is built up from what the seat may see: its own cards, what lies face up, and
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from ludarium.core.observation import MAX_BYTE, add, add_digits, add_flag, add_zeros, raise_at
 from ludarium.core.parts.encoding import Encoding, Feature
 from ludarium.games.vitium.bots.action_tokens import chance_outcomes, tokens, vocabularies
 from ludarium.games.vitium.rules.data import layout
@@ -15,7 +17,6 @@ from ludarium.games.vitium.rules.data.piles import held_face, is_held_seen
 from ludarium.games.vitium.rules.data.terms import KEYWORDS
 from ludarium.games.vitium.rules.state import Vitium
 
-MAX_BYTE: Final[i64] = 255
 MAX_ROWS: Final[i64] = 100
 """How many cards in play an observation shows."""
 KEYWORD_COUNT: Final[i64] = len(KEYWORDS)
@@ -63,45 +64,26 @@ def features(state: Vitium) -> list[Feature]:
     ]  # fmt: skip
 
 
-def observe(state: Vitium, seat: int) -> list[int]:
+def observe(state: Vitium, seat: int) -> bytes:
     """What a seat sees."""
     me: i64 = seat
     state.derive_if_stale()
-    found: list[int] = []
+    found = BytesWriter()
     add_own_cards(found, state, me)
     add_piles(found, state, me)
     add_players(found, state, me)
     rows = state.in_play
-    for place in range(MAX_ROWS):
-        if place < i64(len(rows)):
-            add_row(found, state, rows[place], me)
-        else:
-            add_zeros(found, ROW_NUMBERS)
+    shown = min(i64(len(rows)), MAX_ROWS)
+    for place in range(shown):
+        add_row(found, state, rows[place], me)
+    add_zeros(found, (MAX_ROWS - shown) * ROW_NUMBERS)
     add_pending(found, state, me)
     for phase in range(i64(5)):
-        found.append(1 if state.phase == phase else 0)
-    found.append(int(state.ask))
+        add_flag(found, state.phase == phase)
+    add(found, state.ask)
     add(found, state.round)
     add(found, state.acts)
-    return found
-
-
-def add(found: list[int], value: i64) -> None:
-    """A number, cut to what fits a byte."""
-    found.append(int(0 if value < 0 else min(value, MAX_BYTE)))
-
-
-def add_zeros(found: list[int], count: i64) -> None:
-    """Numbers of which nothing is known."""
-    for _ in range(count):
-        found.append(0)
-
-
-def add_two_digits(found: list[int], value: i64) -> None:
-    """A number as two digits to the base 256."""
-    value = max(i64(0), value)
-    found.append(int((value >> 8) & MAX_BYTE))
-    found.append(int(value & MAX_BYTE))
+    return found.getvalue()
 
 
 def counted(state: Vitium, seat: i64, me: i64) -> i64:
@@ -114,39 +96,37 @@ def is_known(state: Vitium, row: i64, me: i64) -> bool:
     return not state.lies_hidden(row) or state.boss(row) == me or state.is_seen_by(row, me)
 
 
-def add_own_cards(found: list[int], state: Vitium, me: i64) -> None:
+def add_own_cards(found: BytesWriter, state: Vitium, me: i64) -> None:
     """The seat's own hand and deck, and the cards that it looks through."""
-    count = int(state.library.count)
-    hand, deck, dug = [0] * count, [0] * count, [0] * count
+    hand: i64 = len(found)
+    deck = hand + state.library.count
+    dug = deck + state.library.count
+    add_zeros(found, 3 * state.library.count)
     for held in state.hand_of(me):
-        hand[held_face(held)] += 1
+        raise_at(found, hand + held_face(held))
     for card in state.deck_of(me):
-        deck[card] += 1
+        raise_at(found, deck + card)
     if len(state.dug) and state.digger() == me:
         for card in state.dug:
-            dug[card] += 1
-    found += hand
-    found += deck
-    found += dug
+            raise_at(found, dug + card)
 
 
-def add_piles(found: list[int], state: Vitium, me: i64) -> None:
+def add_piles(found: BytesWriter, state: Vitium, me: i64) -> None:
     """What was seen of other hands, and all junkyards."""
-    count = int(state.library.count)
     for turn in range(i64(1), state.seats):
-        seen = [0] * count
+        seen: i64 = len(found)
+        add_zeros(found, state.library.count)
         for held in state.hand_of((me + turn) % state.seats):
             if is_held_seen(held, me):
-                seen[held_face(held)] += 1
-        found += seen
+                raise_at(found, seen + held_face(held))
     for turn in range(state.seats):
-        junk = [0] * count
+        junk: i64 = len(found)
+        add_zeros(found, state.library.count)
         for card in state.junk_of((me + turn) % state.seats):
-            junk[card] += 1
-        found += junk
+            raise_at(found, junk + card)
 
 
-def add_players(found: list[int], state: Vitium, me: i64) -> None:
+def add_players(found: BytesWriter, state: Vitium, me: i64) -> None:
     """What everybody knows of each player, from the observing one on, and its own income."""
     seats, decider = state.seats, i64(state.decider)
     ordered, playing = state.phase >= layout.PICKING, state.phase >= layout.PLAYING
@@ -155,7 +135,7 @@ def add_players(found: list[int], state: Vitium, me: i64) -> None:
     for turn in range(seats):
         add(found, state.deck_count[(me + turn) % seats])
     for turn in range(seats):
-        add_two_digits(found, state.wealth[(me + turn) % seats])
+        add_digits(found, state.wealth[(me + turn) % seats], 2)
     for turn in range(seats):
         for house in range(state.houses):
             add(found, state.influence_with((me + turn) % seats, house))
@@ -163,9 +143,9 @@ def add_players(found: list[int], state: Vitium, me: i64) -> None:
         add(found, state.character[(me + turn) % seats] + 1)
     for turn in range(seats):
         seat = (me + turn) % seats
-        found.append(1 if state.out[seat] else 0)
-        found.append(1 if playing and seat == state.turn else 0)
-        found.append(1 if seat == decider else 0)
+        add_flag(found, state.out[seat] != 0)
+        add_flag(found, playing and seat == state.turn)
+        add_flag(found, seat == decider)
     for turn in range(seats):
         add(found, state.place_in_order((me + turn) % seats) if ordered else 0)
     for turn in range(seats):
@@ -173,18 +153,18 @@ def add_players(found: list[int], state: Vitium, me: i64) -> None:
     add(found, state.income[me])
 
 
-def add_row(found: list[int], state: Vitium, row: i64, me: i64) -> None:
+def add_row(found: BytesWriter, state: Vitium, row: i64, me: i64) -> None:
     """A card in play; of a hidden one only what lies on it."""
     known, up = is_known(state, row, me), state.is_face_up(row)
-    found.append(1)
-    add_two_digits(found, state.face(row) + 1 if known else 0)
+    add_flag(found, True)
+    add_digits(found, state.face(row) + 1 if known else 0, 2)
     add(found, counted(state, state.boss(row), me))
     add(found, counted(state, state.owner(row), me))
-    found.append(1 if up else 0)
-    found.append(1 if state.is_exhausted(row) else 0)
-    found.append(1 if state.is_work_refused(row) else 0)
-    found.append(1 if state.is_completion_prevented(row) else 0)
-    found.append(1 if state.is_being_completed(row) else 0)
+    add_flag(found, up)
+    add_flag(found, state.is_exhausted(row))
+    add_flag(found, state.is_work_refused(row))
+    add_flag(found, state.is_completion_prevented(row))
+    add_flag(found, state.is_being_completed(row))
     add(found, state.phys_damage(row))
     add(found, state.psych_damage(row))
     add(found, state.progress(row))
@@ -201,10 +181,10 @@ def add_row(found: list[int], state: Vitium, row: i64, me: i64) -> None:
     add(found, state.risk(row) if up else 0)
     keywords = state.keywords(row) if up else 0
     for place in range(KEYWORD_COUNT):
-        found.append(int((keywords >> place) & 1))
+        add(found, (keywords >> place) & 1)
 
 
-def add_pending(found: list[int], state: Vitium, me: i64) -> None:
+def add_pending(found: BytesWriter, state: Vitium, me: i64) -> None:
     """The action under way; not which card another player lays or sneaks with."""
     if state.phase != layout.PLAYING or state.top < 0 or not state.is_action(BOTTOM):
         add_zeros(found, i64(PENDING_NUMBERS))
@@ -215,11 +195,11 @@ def add_pending(found: list[int], state: Vitium, me: i64) -> None:
     known = not hidden and (acting < 0 or is_known(state, acting, me))
     add(found, verb + 1)
     add(found, counted(state, state.player(BOTTOM), me))
-    add_two_digits(found, state.frame_face(BOTTOM) + 1 if known else 0)
+    add_digits(found, state.frame_face(BOTTOM) + 1 if known else 0, 2)
     add(found, state.place_of_card(acting) + 1 if acting >= 0 else 0)
     aimed = state.marked_card(BOTTOM)
     add(found, state.place_of_card(aimed) + 1 if aimed >= 0 else 0)
-    found.append(1 if state.is_prevented(BOTTOM) else 0)
+    add_flag(found, state.is_prevented(BOTTOM))
 
 
 ENCODING: Final = Encoding(features, observe, vocabularies, tokens, chance_outcomes)
