@@ -138,18 +138,18 @@ describe("the room of a phone", () => {
   const fit = (room: number, cards: number, schemes: number, held: number, inPlay: number, theirs = 0) => phoneFit(room, mine(cards, schemes), listed(held + inPlay), listed(inPlay), theirs);
 
   it("shows everything large while that fits", () => {
-    expect(fit(600, 2, 1, 1, 1)).toEqual({ brief: false, tall: false, held: true, theirs: "mini", mine: "full" });
+    expect(fit(600, 2, 1, 1, 1)).toEqual({ brief: false, held: true, theirs: "mini", mine: "full" });
   });
 
   it("leaves out what can be done with the hand before it tells less, and before cards of opponents go", () => {
-    expect(fit(410, 2, 1, 2, 2)).toEqual({ brief: false, tall: false, held: true, theirs: "named", mine: "full" });
-    expect(fit(440, 4, 2, 3, 3)).toEqual({ brief: false, tall: false, held: false, theirs: "named", mine: "full" });
-    expect(fit(434, 2, 1, 2, 2, 7)).toEqual({ brief: false, tall: false, held: true, theirs: "token", mine: "full" });
-    expect(fit(330, 4, 4, 6, 12)).toEqual({ brief: true, tall: false, held: false, theirs: "none", mine: "small" });
+    expect(fit(410, 2, 1, 2, 2)).toEqual({ brief: false, held: true, theirs: "named", mine: "full" });
+    expect(fit(440, 4, 2, 3, 3)).toEqual({ brief: false, held: false, theirs: "named", mine: "full" });
+    expect(fit(434, 2, 1, 2, 2, 7)).toEqual({ brief: false, held: true, theirs: "token", mine: "full" });
+    expect(fit(330, 4, 4, 6, 12)).toEqual({ brief: true, held: false, theirs: "none", mine: "small" });
   });
 
   it("draws what is mine smaller before cards of opponents go", () => {
-    expect(fit(360, 4, 2, 3, 4)).toEqual({ brief: false, tall: false, held: false, theirs: "named", mine: "small" });
+    expect(fit(360, 4, 2, 3, 4)).toEqual({ brief: false, held: false, theirs: "named", mine: "small" });
   });
 
   it("draws what is mine smaller below a high question, then without schemes, then as one line", () => {

@@ -17,27 +17,19 @@ const LIST_PADDING = 12;
 const LIST_ROW_GAP = 6;
 const MIN_LIST_ROW = 46;
 const BRIEF_ROW = 45;
-const TALL_ROW = 57;
-const MAX_LIST = 290;
 const LABEL_LINE = 16;
 const EFFECT_LINE = 14;
 const LIST_COLUMNS = 2;
 /** How many letters of a label, and of what comes of it, fit in a line of a column. */
 const LABEL_CHARS = 17;
 export const EFFECT_CHARS = 20;
-/** The same in one of three columns. */
-export const NARROW_EFFECT_CHARS = 14;
-/** More than this are listed by their names only, in three columns. */
-export const MAX_IN_TWO_COLUMNS = 8;
 
 /** How what is mine is drawn: whole cards, narrow ones or tokens with flat schemes, tokens only, or one line. */
 export type MineSize = "full" | "slim" | "small" | "tokens" | "line";
 
 export interface PhoneFit {
-  /** Whether what can be done is listed by name only. */
+  /** Whether what comes of what can be done is told in one line. */
   readonly brief: boolean;
-  /** Whether there is room for one line more in each entry of that list. */
-  readonly tall: boolean;
   /** Whether what can be done with cards in hand is listed too; they have their prices and green rings. */
   readonly held: boolean;
   /** How large the cards of opponents are, if there is room for them. */
@@ -51,19 +43,12 @@ type Mine = Pick<SeatFacts, "cards" | "schemes">;
 /** Something that can be done. */
 type Listed = Pick<Answer, "label" | "effect">;
 
-/** The list of what can be done: told whole, by name and a line or two, or by name only. */
-const WHOLE = { brief: false, tall: false } as const;
-const TALL = { brief: true, tall: true } as const;
-const NAMES = { brief: true, tall: false } as const;
-
 /** Ways to share the room, the best first. */
 const WAYS: readonly PhoneFit[] = [
-  { ...WHOLE, held: true, theirs: "mini", mine: "full" }, { ...WHOLE, held: true, theirs: "named", mine: "full" }, { ...TALL, held: true, theirs: "mini", mine: "full" },
-  { ...TALL, held: true, theirs: "named", mine: "full" }, { ...WHOLE, held: false, theirs: "mini", mine: "full" }, { ...WHOLE, held: false, theirs: "named", mine: "full" },
-  { ...WHOLE, held: false, theirs: "named", mine: "slim" }, { ...WHOLE, held: false, theirs: "named", mine: "small" }, { ...TALL, held: false, theirs: "named", mine: "small" },
-  { ...NAMES, held: false, theirs: "named", mine: "slim" }, { ...NAMES, held: false, theirs: "named", mine: "small" },
-  { ...WHOLE, held: true, theirs: "none", mine: "full" }, { ...WHOLE, held: false, theirs: "none", mine: "full" }, { ...WHOLE, held: false, theirs: "none", mine: "small" },
-  { ...NAMES, held: false, theirs: "none", mine: "slim" },
+  { brief: false, held: true, theirs: "mini", mine: "full" }, { brief: false, held: true, theirs: "named", mine: "full" },
+  ...(["mini", "named"] as const).map((theirs) => ({ brief: false, held: false, theirs, mine: "full" }) as const),
+  ...[false, true].flatMap((brief) => (["slim", "small"] as const).map((mine) => ({ brief, held: false, theirs: "named", mine }) as const)),
+  { brief: false, held: true, theirs: "none", mine: "full" }, ...(["full", "small"] as const).map((mine) => ({ brief: false, held: false, theirs: "none", mine }) as const),
 ];
 
 /** How high what is mine is. */
@@ -74,24 +59,20 @@ function mineHeight({ cards, schemes }: Mine, size: MineSize): number {
 }
 
 /** How high the list of what can be done is. */
-function listHeight(listed: readonly Listed[], { brief, tall }: Pick<PhoneFit, "brief" | "tall">): number {
+function listHeight(listed: readonly Listed[], brief: boolean): number {
   if (listed.length === 0) return 0;
-  const rows = briefRows(listed);
-  if (tall && rows * TALL_ROW > MAX_LIST) return Infinity; // it would have to be scrolled
-  if (brief) return LIST_PADDING + rows * (tall ? TALL_ROW : BRIEF_ROW);
+  if (brief) return LIST_PADDING + Math.ceil(listed.length / LIST_COLUMNS) * BRIEF_ROW;
   const heights = listed.map(({ label, effect }) => lines(label, LABEL_CHARS) * LABEL_LINE + lines(effect, EFFECT_CHARS) * EFFECT_LINE + 8);
   const inRows = Array.from({ length: Math.ceil(listed.length / LIST_COLUMNS) }, (_, row) => heights.slice(row * LIST_COLUMNS, (row + 1) * LIST_COLUMNS));
   return LIST_PADDING + inRows.reduce((sum, row) => sum + Math.max(MIN_LIST_ROW, ...row) + LIST_ROW_GAP, 0);
 }
 
-const briefRows = ({ length }: readonly Listed[]): number => Math.ceil(length / (length > MAX_IN_TWO_COLUMNS ? 3 : LIST_COLUMNS));
-
 const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(text.length / chars));
 
 /** The best way to show so many things that can be done, those in play among them, above what is mine and the cards of opponents, in a play area so high. */
 export function phoneFit(room: number, mine: Mine, listed: readonly Listed[], inPlay: readonly Listed[], theirs = 0): PhoneFit {
-  const needs = (way: PhoneFit): number => listHeight(way.held ? listed : inPlay, way) + othersHeight(mine, way);
-  return crowded(WAYS, theirs).find((way) => needs(way) <= room) ?? { ...NAMES, held: false, theirs: "none", mine: "small" };
+  const needs = (way: PhoneFit): number => listHeight(way.held ? listed : inPlay, way.brief) + othersHeight(mine, way);
+  return crowded(WAYS, theirs).find((way) => needs(way) <= room) ?? { brief: true, held: false, theirs: "none", mine: "small" };
 }
 
 const othersHeight = (mine: Mine, way: Pick<PhoneFit, "theirs" | "mine">): number => THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
