@@ -548,7 +548,7 @@ def test_a_province_is_captured_with_units_in_any_order(visitors: Visitors) -> N
     ann.ready("capture 1 townguard slavic-axemen").click()
     ann.offer(Step("province-kaunas", "take")).click()  # the Province is known, so it is in sight before it is offered
     ann.ready("keep kaunas").click()
-    expect(ann.prompt).to_contain_text("The other two go under the stack: which lies above?")
+    expect(ann.prompt).to_contain_text("The other two are all that is left of the stack: which lies on top?")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -86,10 +86,10 @@ function told(move: Acted): Sentence {
   return { type: "sentence", move, text: subject ? story.text : sentence(story) };
 }
 
-/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold", "You draw 6 cards"; a single one that isn't a pass is told as it is. */
+/** Quiet actions in a few words: "4 passes", "2 passes, 1 hold", "You draw 6 cards"; a single one is told as it is. */
 function label(moves: readonly Acted[]): string {
   const [first] = moves;
-  if (first && moves.length === 1 && first.story.quiet !== PASS) return told(first).text;
+  if (first && moves.length === 1) return told(first).text;
   return [...grouped(moves, ({ story }) => story.quiet)].map(([word, all]) => {
     const count = `${all.length} ${all.length === 1 ? word : plural(word)}`;
     const deeds = new Set(all.map((move) => told(move).text.slice(0, -move.story.text.length) + (move.story.text.split(" ")[0] ?? "")));

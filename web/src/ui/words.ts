@@ -130,10 +130,11 @@ function gathered(scene: Scene, picked: Path): string {
   const sum = tallied(scene, picked); // with a tally, names would only make the prompt longer
   const [whole, ...others] = ready(scene.choices, picked);
   if (whole && others.length === 0 && !sum && picked.every(({ role }) => role === "give")) return `${whole.name}. Send it?`;
-  const cards = sum || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
+  if (whole?.name && others.length === 0 && sum) return `${whole.name}?`;
+  const cards = capital(sum) || listed(picked.filter(({ role }) => role !== "press").map(({ spot }) => labelOf(scene, spot)), "and");
   const more = nextSteps(scene.choices, picked).some(({ role }) => role !== "press");
   if (ready(scene.choices, picked).length > 0) return `${cards}. Send it?`;
-  if (more) return sum ? `${sum}.` : `${cards}: pick more of the marked ones.`;
+  if (more) return sum ? `${cards}.` : `${cards}: pick more of the marked ones.`;
   return `${cards}. Now ${verbs(nextSteps(scene.choices, picked))}.`;
 }
 

@@ -37,8 +37,8 @@ describe("a story", () => {
     expect(newest(chapters(list, SEATS, [0]))).toBe(8);
   });
 
-  test.each([[4, "1 pass", "Cobalt passes."], [5, "Cobalt holds.", "Cobalt holds."]])(
-    "tells a single quiet action as it is, unless it is a pass, and keeps what was folded: %i", (at, label, text) => {
+  test.each([[4, "Cobalt passes.", "Cobalt passes."], [5, "Cobalt holds.", "Cobalt holds."]])(
+    "tells a single quiet action as it is, and keeps what was folded: %i", (at, label, text) => {
       const [chapter] = chapters(list.slice(at, at + 1), SEATS, [0]);
       const [row] = chapter?.rows ?? [];
       expect(row?.type === "fold" && [row.label, row.sentences.map((one) => one.text)]).toEqual([label, [text]]);

@@ -237,12 +237,11 @@ def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:
             face = _building(cards, building, f"general-{name}", "general", None)
             yield _stock(state, building, left, face, reader, supply.why_not_build(building))
     for unit in range(len(cards.unit_ids)):
-        if state.recruits[unit] > 0:
-            needs = _bits(int(cards.requires[unit]), cards.types)
-            more = (f"requires {needs}",) if needs else ()
-            counts = (*_price(cards, unit), ("Left", int(state.recruits[unit])))
-            face = _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
-            yield msgspec.structs.replace(face, why=supply.why_not_recruit(unit))
+        needs = _bits(int(cards.requires[unit]), cards.types)
+        more = (f"requires {needs}",) if needs else ()
+        counts = (*_price(cards, unit), ("Left", int(state.recruits[unit])))
+        face = _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)
+        yield msgspec.structs.replace(face, why=supply.why_not_recruit(unit))
 
 
 def _price(cards: CardTables, unit: int) -> tuple[tuple[str, int], ...]:

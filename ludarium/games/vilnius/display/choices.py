@@ -34,7 +34,6 @@ def choice(state: Vilnius, action: int, seat: int) -> Choice:
         split=labels.split(state, action),
         outlook=labels.outlook_after(state, action),
         then=labels.outlook_with(state, action, seat),
-        doubtful=": no use" in effect,
     )
 
 

@@ -23,6 +23,18 @@ def worth_of_hand(state: Vilnius, seat: int) -> tuple[Meter, ...]:
     return tuple(Meter(name=name, value=amount) for name, amount in zip(MONEY, amounts, strict=True))
 
 
+def unseen_worth(state: Vilnius) -> tuple[int, int]:
+    """The least and the most money of a Province in the stacks that nobody has seen; they are known as a set."""
+    seen = {int(state.stacked(stack, place)) for stack in range(4) for place in range(state.stack_size[stack])}
+    cards = state.cards
+    worth = [
+        int(cards.base_gold[one]) + int(cards.base_tools[one])
+        for one in range(len(cards.province_ids))
+        if state.where[one] in (layout.STACKED, layout.UNSEEN) and one not in seen
+    ]
+    return (min(worth), max(worth)) if worth else (0, 0)
+
+
 def open_places(state: Vilnius, seat: int) -> dict[int, tuple[str, ...]]:
     """The free cells where a seat could build something that is left, each with the types that fit there (VNS-33)."""
     site, types = city.sites(state, seat), _types_left(state, seat)
@@ -71,6 +83,8 @@ class Supply:
     def why_not_recruit(self, unit: int) -> str:
         """Why this Unit can't be recruited now; empty if it can."""
         cards = self.state.cards
+        if self.state.recruits[unit] == 0:
+            return "none left"
         lacking = int(cards.requires[unit]) & ~self.types
         if lacking:
             return f"needs {listed([self._sort(one) for one in range(len(cards.types)) if lacking >> one & 1])}"

@@ -23,7 +23,7 @@ from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
 from ludarium.games.vilnius.display.purchase import bought, purchases
 from ludarium.games.vilnius.display.sends import sends
-from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, worth_of_hand
+from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, unseen_worth, worth_of_hand
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.ending import glory
@@ -112,6 +112,8 @@ class VilniusView(View, frozen=True, kw_only=True):
     """For the decider: what could be sent against the enemies that its hand can beat."""
     stack_prices: tuple[tuple[Meter, ...], ...]
     """What weapons each Province stack costs."""
+    unseen_worth: tuple[int, int]
+    """The least and the most money of a Province in the stacks that nobody has seen."""
     in_city_phase: bool
     purse: tuple[Meter, ...]
     """What the reader can spend; of a spectator, what the first seat can."""
@@ -146,6 +148,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         outlook=outlook(state, seat),
         sends=sends(state, seat),
         stack_prices=tuple(_stack_price(state, stack) for stack in range(4)),
+        unseen_worth=unseen_worth(state),
         in_city_phase=in_the_city_phase(state),
         purse=worth_of_hand(state, _reader(state, seat)),
         tallies=tallies(state) if decides else (),

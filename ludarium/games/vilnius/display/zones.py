@@ -54,10 +54,11 @@ def _foe_zone(spot: str, foe: Foe | None, is_open: bool) -> Zone:
 
 def _row(view: VilniusView, seat: int, quarter: Quarter) -> Zone:
     """An attack row, with its threat against the displayed strength (VNS-26)."""
-    due = quarter.attacks or quarter.threat >= quarter.strength
+    fought = quarter.attacks and any(foe.row == f"row-{seat}" for foe in view.foes)
+    due = fought or quarter.threat >= quarter.strength
     target = _target(view, seat, quarter)
     threat = f"{quarter.threat} of {quarter.strength}"
-    note = f"to {target}" if quarter.attacks else f"{threat} · attacks {target}" if due else threat
+    note = f"to {target}" if fought else f"{threat} · attacks {target}" if due else threat
     return Zone(
         id=f"row-{seat}",
         name=f"{quarter.name}'s row",
@@ -123,9 +124,17 @@ def _is_sent(spot: str, id: str, seat: int) -> bool:
 # Supplies -------------------------------------------------------------------------------------------------------------
 
 
+def _unseen(view: VilniusView, stack: int) -> str:
+    """What the cards of a stack that nobody has seen may bring: they are known as a set."""
+    least, most = view.unseen_worth
+    if not any(face.spot == f"stack-{stack}" and face.kind == "unseen" for face in view.faces):
+        return ""
+    return f", unseen: {least} money each" if least == most else f", unseen: {least} to {most} money each"
+
+
 def _stacks(view: VilniusView) -> Iterator[Zone]:
     """The Province stacks with their prices (VNS-77)."""
     for stack, price in enumerate(view.stack_prices, 1):
         count = sum(face.spot == f"stack-{stack}" for face in view.faces)
-        note = f"{count} card{'' if count == 1 else 's'}" if count else "empty"
+        note = f"{count} card{'' if count == 1 else 's'}{_unseen(view, stack)}" if count else "empty"
         yield Zone(id=f"stack-{stack}", name=f"Province stack {stack}", kind="supply", note=note, sockets=price)

@@ -30,11 +30,23 @@ def understand(state: Vilnius, text: str, seat: int) -> int | Refused:
     if text.lower().split()[:1] == ["suggest"]:
         return _refused(text, int(suggestion_ban()), {})
     tried = read_words(state, text)
+    named = in_names(state, text)
     if state.decider == NOBODY:
-        return Refused(asked(state)[0], f"You can't {text}: the match is over")
+        return Refused(asked(state)[0], f"You can't {named}: the match is over")
     rights = interjections(state, seat) if seat >= 0 else []
     found = find_action(state, tried, (state.listed if seat == state.decider else []) + rights)
-    return found if found != NO_ACTION else _refusal(state, text, tried, seat)
+    return found if found != NO_ACTION else _refusal(state, named, tried, seat)
+
+
+def in_names(state: Vilnius, text: str) -> str:
+    """An attempt with the names of its cards instead of their ids: build Council Hall there."""
+    cards = state.cards
+    names = dict(zip(cards.building_ids, cards.building_names, strict=True))
+    names |= dict(zip(cards.unit_ids, cards.unit_names, strict=True))
+    names |= dict(zip(cards.province_ids, cards.province_names, strict=True))
+    names |= dict(zip(cards.order_ids, cards.order_names, strict=True))
+    words = [names.get(word.partition(".")[0], "there" if "," in word else word) for word in text.split()]
+    return " ".join(words)
 
 
 def _refused(text: str, ban: int, parts: dict[str, object]) -> Refused:

@@ -40,7 +40,7 @@ PHASES = {
     layout.GUARDHOUSES: "End of the round",
 }  # fmt: skip
 QUIET = {
-    code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "look",
+    code.GETS_UNIT: "card", code.GETS_PROVINCE: "card", code.HOLD: "hold", code.SEE: "card",
     code.DECLINE: "pass", code.DONE: "pass", code.SKIP: "pass", code.END: "pass", code.STOP: "pass",
     code.ORDER: "choice",
 }  # fmt: skip

@@ -169,6 +169,13 @@ def _capture(state: Vilnius) -> tuple[str, str]:
     return question, "captures Provinces"
 
 
+def _under(state: Vilnius) -> str:
+    """Where the cards go that weren't kept: under the others of their stack, if it has any (VNS-78)."""
+    if state.stack_size[state.stack] > 2:
+        return "The other two go under the stack: which lies above?"
+    return "The other two are all that is left of the stack: which lies on top?"
+
+
 def _keep_units(state: Vilnius) -> tuple[str, str]:
     room = int(state.total(state.nth_seat(), state.cards.guardhouses))
     units = "one Unit" if room == 1 else f"up to {room} Units"
@@ -195,7 +202,7 @@ ASKS: dict[int, Asks] = {int(ask): words for ask, words in {
     layout.ASK_BONUS:         lambda state: ("It is destroyed. Take loot from your Province pile?", "may take loot"),
     layout.ASK_CAPTURE:       _capture,
     layout.ASK_KEEP_CARD:     lambda state: ("Which of these Provinces do you keep?", "keeps a captured Province"),
-    layout.ASK_ORDER:         lambda state: ("The other two go under the stack: which lies above?", "orders a stack"),
+    layout.ASK_ORDER:         lambda state: (_under(state), "orders a stack"),
     layout.ASK_KEEP:          _keep_units,
 }.items()}
 # fmt: on

@@ -62,7 +62,7 @@ def test_a_unit_that_adds_nothing_is_said_to_be_of_no_use() -> None:
     more = [one for one in scene(state, 1).choices if one.text.startswith("assign ")]
     assert {one.effect for one in more} == {"to Toll Castle: no use, it falls already"}
     assert {one.outlook for one in more} == {"The Toll Castle falls already without that."}
-    assert all(one.doubtful and one.then is None for one in more)
+    assert all(one.then is None for one in more)
 
 
 @rule("VNS-72", "VNS-25")

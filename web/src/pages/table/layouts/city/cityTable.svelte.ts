@@ -159,7 +159,7 @@ export class CityTable {
     const question = `${when(table.page)} ${table.page.seat ?? ""}`;
     const again = this.filledFor !== question || this.splits.length > 0;
     if (table.page.picked.length === 0 && again && table.inStep && table.page.past === null) {
-      const usual = this.ways[0] ?? this.lastTime ?? this.splits[Math.floor((this.splits.length - 1) / 2)];
+      const usual = this.ways[0] ?? this.splits[Math.floor((this.splits.length - 1) / 2)];
       if (usual && table.pickText(usual.text)) this.filledFor = question;
     }
     const [first, second] = table.page.picked;
