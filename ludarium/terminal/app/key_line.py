@@ -26,6 +26,8 @@ class KeyLine(Static):
         super().__init__()
         self.spans: list[tuple[range, str]] = []
         """The columns of each key."""
+        self.board_is_cut = False
+        """Whether a part of the board is out of sight; a class of the app would mean to apply all styles anew."""
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self.show_keys)
@@ -38,7 +40,7 @@ class KeyLine(Static):
         if screen is not self.screen:
             return
         typing = isinstance(screen.focused, Input)
-        bindings = list(WHILE_TYPING) if typing else _shown(screen)
+        bindings = list(WHILE_TYPING) if typing else _shown(screen, self.board_is_cut or self.app.has_class("large"))
         shown = [(binding.key_display or self.app.get_key_display(binding), binding) for binding in bindings]
         widths = [len(key) + 1 + len(binding.description) for key, binding in shown]
         while widths and sum(widths) + len(widths) - 1 > self.size.width:  # help names all of them
@@ -58,10 +60,9 @@ class KeyLine(Static):
                 self.app.simulate_key(key)
 
 
-def _shown(screen: Screen[object]) -> list[Binding]:
-    """The bindings to show, each action once."""
+def _shown(screen: Screen[object], large: bool) -> list[Binding]:
+    """The bindings to show, each action once; a larger board only where it helps."""
     actions: dict[str, Binding] = {}
-    large = screen.app.has_class("cut") or screen.app.has_class("large")
     for _, binding, enabled, _ in screen.active_bindings.values():
         if binding.show and enabled and (binding.action != "large_board" or large):
             actions.setdefault(binding.action, binding)

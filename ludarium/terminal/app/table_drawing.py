@@ -8,6 +8,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Choice
+from ludarium.terminal.app.key_line import KeyLine
 from ludarium.terminal.app.list_lines import item_line, wrapped
 from ludarium.terminal.app.painted_view import PaintedView
 from ludarium.terminal.app.table_layout import TableLayout, lay_out
@@ -72,8 +73,8 @@ class TableDrawing(TablePanes):
 
     def draw_all(self) -> None:
         """Draw what has changed."""
-        if self.frame is None or not self.query("#title"):
-            return
+        if self.frame is None or not self.query("#title") or not self.query_one("#table").size:
+            return  # its parts are told their sizes soon, and drawn then
         self._draw_table()
         self._draw_side()
         self.draw_choices()
@@ -109,8 +110,9 @@ class TableDrawing(TablePanes):
         """Name the key for a larger board where a part of it is out of sight."""
         board = layout.board
         cut = board is not None and (board.width > width or len(board.lines) > layout.board_rows)
-        if cut != self.has_class("cut"):
-            self.set_class(cut, "cut")
+        keys = self.query_one(KeyLine)
+        if cut != keys.board_is_cut:
+            keys.board_is_cut = cut
             self.refresh_bindings()
 
     def _asked_panels(self) -> Painted:
@@ -250,7 +252,7 @@ class TableDrawing(TablePanes):
             return ""
         whole = bool(narrowing.ready) and narrowing.ready == narrowing.open
         keys = "Enter plays it, Escape steps back" if whole else "Escape steps back"
-        picked = f"Picked: {picked_words(narrowing, narrowing.picked)} ({keys})."
+        picked = f"Picked: {picked_words(narrowing, narrowing.picked, brief=True)} ({keys})."
         return " ".join(filter(None, [due_words(narrowing), picked]))
 
     def _news(self) -> str:

@@ -53,11 +53,12 @@ def lay_out(
     most = max(MIN_ZONE_ROWS + 1, area.height // 3) if compact else area.height // 2
     room = area.height - (min(len(hand.lines), most) + 1 if hand.lines else 0)
     zones = _joined(asked, paint_zones(scene, viewer, overlay, width, compact=compact))
-    board, covered = scene.board, any(panel.asked and panel.main for panel in scene.panels)
-    if board is None or covered:
+    board = scene.board
+    if board is None or _is_covered(scene):
         return TableLayout(None, 0, False, zones, hand, max(most, area.height - len(zones.lines) - 1))
     sizes = cell_sizes(scene)
-    if board.apart and not {cell.id for cell in board.cells} & {*overlay.targets, *overlay.picked}:
+    shown = {cell.id for cell in board.cells}
+    if board.apart and viewer is not None and not shown & {*overlay.targets, *overlay.picked}:
         least = MIN_BOARD_ROWS if compact else min(room // 2, board_plan.height(board, sizes[-1]))
         rows = max(least, room - len(zones.lines))  # the question is about what lies in the zones
     else:
@@ -86,12 +87,17 @@ def cell_sizes(scene: Scene) -> tuple[board_plan.Size, ...]:
 
 def needs_rows(scene: Scene, rows: int, most: int) -> bool:
     """Whether a board is squeezed or cut off in so many rows, and less so in as many as it can get at most."""
-    if scene.board is None:
+    if scene.board is None or _is_covered(scene):
         return False
     small = [size for size in cell_sizes(scene) if size.squeezed] or [cell_sizes(scene)[-1]]
     least = board_plan.height(scene.board, small[-1])
     whole = board_plan.height(scene.board, board_plan.SIZES[-1]) if small[-1].squeezed else least
     return rows < least or rows < whole <= most
+
+
+def _is_covered(scene: Scene) -> bool:
+    """Whether a panel is decided on in the place of the board: a Fiefdom that is built before the match."""
+    return any(panel.asked and panel.main for panel in scene.panels)
 
 
 def _rows_above(board: Board, sizes: tuple[board_plan.Size, ...], room: int, below: int) -> int:

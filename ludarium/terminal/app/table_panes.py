@@ -1,5 +1,7 @@
 """How the full screen is divided among its parts, for its size and for the board."""
 
+import shutil
+
 from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Container, Horizontal, Vertical
@@ -30,6 +32,7 @@ class TablePanes(App[None]):
         super().__init__()
         self.frame: Frame | None = None
         self._drawing_soon = False
+        self.divide(Size(*shutil.get_terminal_size()))  # later it would mean to apply all styles anew
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")

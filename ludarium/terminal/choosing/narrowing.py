@@ -168,10 +168,11 @@ def spot_name(scene: Scene, spot: str) -> str:
     return next((name for place, name in places if place == spot), spot)
 
 
-def step_words(scene: Scene, step: Step) -> str:
-    """A step in words: what one does, to whom, and where."""
+def step_words(scene: Scene, step: Step, *, brief: bool = False) -> str:
+    """A step in words: what one does, to whom, and where; cards with all that their names tell, unless it is brief."""
     doing = ROLES[step.role][1]
-    there = " and ".join(short_name(thing) for thing in things(scene, step.spot))
+    lying = things(scene, step.spot)
+    there = " and ".join(one.name if isinstance(one, Card) and not brief else short_name(one) for one in lying)
     on_board = scene.board is not None and any(cell.id == step.spot for cell in scene.board.cells)
     where = spot_name(scene, step.spot) if on_board or not there else ""
     return " ".join(part for part in (doing, there, where) if part)

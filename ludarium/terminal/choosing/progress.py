@@ -32,9 +32,9 @@ def _picked(narrowing: Narrowing) -> list[Line]:
     return lines
 
 
-def picked_words(narrowing: Narrowing, steps: tuple[Step, ...]) -> str:
+def picked_words(narrowing: Narrowing, steps: tuple[Step, ...], *, brief: bool = False) -> str:
     """Steps in words, separated by commas."""
-    return ", ".join(step_words(narrowing.scene, step) for step in steps).removeprefix("choose ")
+    return ", ".join(step_words(narrowing.scene, step, brief=brief) for step in steps).removeprefix("choose ")
 
 
 def _due(narrowing: Narrowing) -> list[Line]:

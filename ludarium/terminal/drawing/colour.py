@@ -30,8 +30,13 @@ COAT_COLOURS = {
     "purple": "#b48ae0", "blue": "#6aa8f0", "black": "#9a9aa8", "green": "#6cc08b",
     "red": "#e87a70", "orange": "#eba24a", "white": "#e8e8e8", "yellow": "#e0d060",
 }
-HUES = ((52, 56, 68), (44, 62, 52), (66, 52, 40), (40, 56, 76), (40, 66, 56), (70, 44, 58), (58, 46, 74), (62, 62, 40))
+HUES = (
+    (52, 56, 68), (44, 62, 52), (66, 52, 40), (40, 56, 76), (40, 66, 56), (70, 44, 58), (58, 46, 74), (62, 62, 40),
+    (60, 58, 54), (52, 54, 64), (44, 58, 48),
+)
 """The grounds of boards with more than two shades, two shades of each."""
+FIRST_HOME_HUE = 2
+"""Where seats are named after colours, their homes have the hues from this one on."""
 INKS = {     # what a character says
     "piece": "bold #14161c",
     "full":  "#ff8d7e",
@@ -98,13 +103,15 @@ def _ground(name: str, seats: tuple[str, ...]) -> str:
     if name.startswith("coat-"):
         return COAT_COLOURS[name[5:]]
     if name.startswith("shade") and int(name[5:]) > 1:
-        return _hex(_shade(int(name[5:])))
+        return _hex(_shade(int(name[5:]), seats))
     return _hex(GROUNDS[name[:-1]][int(name[-1])])
 
 
-def _shade(shade: int) -> tuple[int, int, int]:
-    """The ground of a cell on a board with many shades: every two of them have one hue."""
-    red, green, blue = HUES[(shade // 2) % len(HUES)]
+def _shade(shade: int, seats: tuple[str, ...]) -> tuple[int, int, int]:
+    """The ground of a cell on a board with many shades: every two of them have one hue, homes that of their seat."""
+    seat = shade // 2 - FIRST_HOME_HUE
+    own = NAMED_SEATS.get(seats[seat].casefold()) if 0 <= seat < len(seats) else None
+    red, green, blue = [24 + part // 5 for part in own] if own else HUES[(shade // 2) % len(HUES)]
     return (red + 16, green + 16, blue + 16) if shade % 2 == 0 else (red, green, blue)
 
 

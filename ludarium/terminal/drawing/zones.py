@@ -14,7 +14,8 @@ from ludarium.terminal.drawing.tokens import MAX_ID_CHARS, SCORE, coat, letter
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.scene_words import zone_name
 
-BOXED = ("play", "lane", "schemes", "")
+IN_PLAY = ("play", "lane", "schemes")
+BOXED = (*IN_PLAY, "")
 """The kinds of zones whose cards are drawn as boxes; others are listed by name."""
 
 MAX_OFFERED_BOXES = 12
@@ -98,7 +99,7 @@ def paint_zone(
     if not compact and (zone.kind in BOXED or (offered and len(cards) <= MAX_OFFERED_BOXES)):
         body = _boxes(cards, overlay, width)
     else:
-        body = _listed(cards, overlay, width, priced=zone.kind not in BOXED)
+        body = _listed(cards, overlay, width, priced=zone.kind not in IN_PLAY)
     if compact and pieces and not cards and (line := _one_line(heads, pieces, overlay, width)):
         return line
     standing = _pieces(pieces, overlay, width)

@@ -313,6 +313,7 @@ def test_a_click_on_what_is_not_offered_says_why_not() -> None:
         ("vitium", None, ["i"], "Cost: Ç"),
         ("vilitum", START, ["w", *"a1-a3", "enter"], "VLT-"),
         ("vilitum", START, ["h"], "A bot would play"),
+        ("vilitum", START, ["a"], "states"),
         ("vilitum", START, ["l"], "Nothing has been played yet."),
         ("barony", None, ["p"], "ROSTER"),
         ("vitium", None, ["p"], "DEALS"),
@@ -324,6 +325,42 @@ def test_a_key_tells_more(name: str, start: str | None, keys: list[str], shown: 
         async with opened(name, (120, 40), start=start) as playing:
             await playing.press(*keys)
             await playing.until(lambda: shown in playing.text())
+
+    run(test)
+
+
+def test_a_gift_is_given_from_the_sheet_of_deals_after_its_amount_was_asked() -> None:
+    async def test() -> None:
+        async with opened("vitium", (120, 40)) as playing:
+            while not any(one.text.startswith("gift") for one in playing.app.frame.scene.interjections):
+                await playing.press("enter")
+                await playing.settled()
+            await playing.press("p")
+            await playing.until(lambda: "DEALS" in playing.text())
+            await playing.press("enter")
+            await playing.until(lambda: playing.app.mode == "amount")
+            assert re.search(r"how much\? 1 to \d+", playing.text())
+            await playing.press(*["backspace"] * 4, *"70", "enter")
+            await playing.until(lambda: any(one.text.startswith("gift") for one in playing.match.played))
+            (gift,) = (one.text for one in playing.match.played if one.text.startswith("gift"))
+            assert gift.endswith(" 70")
+
+    run(test)
+
+
+def test_a_fiefdom_is_built_with_prices_and_what_is_left_in_sight() -> None:
+    async def test() -> None:
+        async with opened("barony", options="form=custom") as playing:
+            await playing.still()
+            assert "15,000 gold left" in playing.text()
+            assert "hire Pj" in playing.text()
+            assert len(playing.app.items) > 3
+            listed = playing.app.query_one("#choices", OptionList).size.height
+            assert listed >= 5, "no rows of the list are kept for a board that isn't drawn"
+            await playing.press("down", "enter")
+            await playing.until(lambda: "14,000 gold left" in playing.text())
+            await playing.press("p")
+            await playing.until(lambda: "A Guildsman can't be a Pointer. (BAR-3)" in " ".join(playing.text().split()))
 
     run(test)
 

@@ -166,6 +166,11 @@ def test_a_seat_that_is_named_after_a_colour_has_that_colour() -> None:
     assert bronze
     assert bronze.triplet
     assert bronze.triplet.red > bronze.triplet.blue
+    for shade, is_cold in (4, True), (6, False):
+        home = colour.style(canvas.Ink(f"shade{shade}"), ("Azure", "Bronze")).bgcolor
+        assert home
+        assert home.triplet
+        assert (home.triplet.blue > home.triplet.red) == is_cold
     assert colour.style(canvas.Ink("seat0"), ("Light", "Dark")) == colour.style(canvas.Ink("seat0"))
 
 
