@@ -10,7 +10,7 @@ from ludarium.core.scene import Choice, Prospect, Role, Step
 from ludarium.core.view import View, common_part
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import KINDS, NAMES, harmed, points_of, rings_on, space_of
-from ludarium.games.vilitum.rules.consequences import Consequences, Offers, attacking_kinds, least_points
+from ludarium.games.vilitum.rules.consequences import Offers, attacking_kinds, least_points
 from ludarium.games.vilitum.rules.interjections import interjections
 from ludarium.games.vilitum.rules.state import Vilitum
 from ludarium.games.vilitum.text.notation import steps_of, write_action, write_steps
@@ -43,8 +43,9 @@ HIT_POINTS = "Hit points"
 STEPS = (1 << 20) - 1
 """The bits of an action that are its steps."""
 MAX_CACHED_BOARDS = 1024
-MAX_CACHED_TURNS = 16_384
-"""Turns, steps and effects kept in words, of all matches together: about 10 MB."""
+MAX_CACHED_TURNS = 65_536
+"""Turns kept in words, of all matches together, and as many of their effects: some 30 MB once all have been seen."""
+MAX_CACHED_STEPS = 16_384
 
 
 class VilitumView(View, frozen=True, kw_only=True):
@@ -162,25 +163,12 @@ def _choices(state: Vilitum, actions: list[int]) -> tuple[Choice, ...]:
     return tuple(OFFERS.of(state, actions))
 
 
-def _offered(action: int, side: int, found: Consequences) -> Choice:
-    """A turn by its consequences, with what it does to hit points."""
-    space, target, light, light_after, dark, dark_after, won = found
-    returning = code.is_returned(action >> 20)
-    offered = _in_words(action, space, side if returning else 0, NAMES[target] if target >= 0 else "")
-    effect, prospects = _effect(side, light, light_after, dark, dark_after, won)
-    return msgspec.structs.replace(offered, effect=effect, prospects=prospects) if effect else offered
-
-
-OFFERS = Offers(_offered, MAX_CACHED_TURNS)
-
-
-@lru_cache(MAX_CACHED_TURNS)
-def _in_words(action: int, space: int, side: int, target: str) -> Choice:
+def _in_words(action: int, space: int, side: int, target: int) -> Choice:
     """A turn from a space: point at the piece, at what it returns as, and at the space of each step."""
     kind, returns, returned = code.HEADS[action >> 20].partition("!")
     called, steps = piece(KINDS.index(kind), space), _steps(action & STEPS)
     path: tuple[Step, ...] = (_step(name(space), "select"),)
-    said, label = called, _label(action, steps.words, target)
+    said, label = called, _label(action, steps.words, NAMES[target] if target >= 0 else "")
     if returned:
         path += (_step(hand(side, KINDS.index(returned)), "return"),)
         said = f"Sacrifice {called} for the {NAMES[KINDS.index(returned)]}"
@@ -201,7 +189,7 @@ class _Steps(NamedTuple):
     path: tuple[Step, ...]
 
 
-@lru_cache(MAX_CACHED_TURNS)
+@lru_cache(MAX_CACHED_STEPS)
 def _steps(action: int) -> _Steps:
     steps = steps_of(action)
     path = tuple(_step(name(there), ROLES[mark]) for mark, there in steps)
@@ -222,7 +210,6 @@ def _label(action: int, words: str, target: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-@lru_cache(MAX_CACHED_TURNS)
 def _effect(
     side: int, light: int, light_after: int, dark: int, dark_after: int, won: bool
 ) -> tuple[str, tuple[Prospect, ...]]:
@@ -233,6 +220,9 @@ def _effect(
     ]
     words = [one.words() for one in sorted(changes, key=lambda one: one.own)] + (["you win"] if won else [])
     return "; ".join(words), tuple(one.prospect() for one in changes if one.space != NOWHERE)
+
+
+OFFERS = Offers(_in_words, _effect, MAX_CACHED_TURNS)
 
 
 class _Change:

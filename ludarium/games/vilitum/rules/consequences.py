@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from ludarium.core.scene import Choice
+from ludarium.core.scene import Choice, Prospect
 from ludarium.games.vilitum.rules.action import (
     ACTORS,
     ATTACK,
@@ -18,16 +18,22 @@ from ludarium.games.vilitum.rules.action import (
 from ludarium.games.vilitum.rules.board import CLERIC, LIGHT, kind_on, points_of, space_of
 from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 
-Consequences = tuple[int, int, int, int, int, int, bool]
+Effect = tuple[str, tuple[Prospect, ...]]
 
 
 class Offers:
-    """Turns as they are offered, of all matches together: those with equal consequences share their words."""
+    """Turns as they are offered, of all matches together: what is the same in many of them is put into words once."""
 
-    def __init__(self, make: Callable[[int, int, Consequences], Choice], most: int) -> None:
-        self.make, self.most = make, most
-        """What makes a choice of a turn, its side and its consequences, and how many of them are kept."""
-        self.known: dict[object, Choice] = {}
+    def __init__(
+        self,
+        words: Callable[[int, int, int, int], Choice],
+        effect: Callable[[int, int, int, int, int, bool], Effect],
+        most: int,
+    ) -> None:
+        self.words, self.effect, self.most = words, effect, most
+        """What puts a turn into words, what does so with its effect, and how many of each are kept."""
+        self.turns: dict[int, Choice] = {}
+        self.effects: dict[object, Effect] = {}
 
     def of(self, state: Vilitum, turns: list[int]) -> list[Choice]:
         """The choices for these turns of the side to act."""
@@ -35,36 +41,45 @@ class Offers:
 
     def one(self, state: Vilitum, turn: int) -> Choice:
         """The choice for a turn of the side to act."""
-        found = consequences(state, turn)
-        key: object = (turn, state.side, found)
-        if not (found[2] or found[3] or found[4] or found[5] or found[6]):  # it harms nobody, as most turns
-            key = int(i64(turn) | state.side << 24 | i64(found[0]) << 25 | i64(found[1] + 1) << 31)
-        known = self.known.get(key)
-        if known is None:
-            if len(self.known) >= self.most:
-                self.known.clear()
-            known = self.known[key] = self.make(turn, int(state.side), found)
-        return known
+        known = self._turn(state, turn)
+        after = state.copy()
+        after.play(turn)
+        won = after.status != OPEN and after.evaluate()[state.side] > 0
+        light = _changing(state.light, state.light, after.light)
+        dark = _changing(state.dark, state.dark, after.dark)
+        light_after = _changing(after.light, state.light, after.light)
+        dark_after = _changing(after.dark, state.dark, after.dark)
+        if not (light | light_after | dark | dark_after) and not won:
+            return known
+        effect, prospects = self._effect(int(state.side), int(light), int(light_after), int(dark), int(dark_after), won)
+        return Choice(
+            text=known.text, name=known.name, label=known.label, effect=effect, path=known.path, prospects=prospects
+        )
 
+    def _turn(self, state: Vilitum, action: int) -> Choice:
+        """A turn without its effect, by where it begins, which side takes it, and the kind it is about."""
+        turn: i64 = action
+        returns = is_returned(head(turn))
+        space = space_of(state.own(), CLERIC if returns else ACTORS[head(turn)])
+        target = _target(state, turn)
+        side = state.side if returns else 0  # it matters only for the name of what returns
+        key = int(turn | space << 24 | (target + 1) << 30 | side << 33)
+        found = self.turns.get(key)
+        if found is None:
+            if len(self.turns) >= self.most:
+                self.turns.clear()
+            found = self.turns[key] = self.words(action, int(space), int(side), int(target))
+        return found
 
-def consequences(state: Vilitum, turn: i64) -> Consequences:
-    """Where a turn begins, the kind it is about (-1 for none), both armies before and after it, whether it wins.
-
-    The armies have only the pieces whose hit points change, so that what else stands on the board makes no difference.
-    """
-    space = space_of(state.own(), CLERIC if is_returned(head(turn)) else ACTORS[head(turn)])
-    after = state.copy()
-    after.play(turn)
-    won = after.status != OPEN and after.evaluate()[state.side] > 0
-    return (
-        int(space),
-        int(_target(state, turn)),
-        int(_changing(state.light, state.light, after.light)),
-        int(_changing(after.light, state.light, after.light)),
-        int(_changing(state.dark, state.dark, after.dark)),
-        int(_changing(after.dark, state.dark, after.dark)),
-        won,
-    )
+    def _effect(self, side: int, light: int, light_after: int, dark: int, dark_after: int, won: bool) -> Effect:
+        """What a turn does to pieces, by those whose hit points change."""
+        key = (side, light, light_after, dark, dark_after, won)
+        found = self.effects.get(key)
+        if found is None:
+            if len(self.effects) >= self.most:
+                self.effects.clear()
+            found = self.effects[key] = self.effect(side, light, light_after, dark, dark_after, won)
+        return found
 
 
 def _changing(army: i64, before: i64, after: i64) -> i64:

@@ -71,8 +71,68 @@ class _ReadTimeout(asyncio.Protocol):
             self.stop_read_timer()
 
 
+class _Flag:
+    """An `asyncio.Event` that one task at a time waits for; it has no queue of waiters, which takes 0.7 KB."""
+
+    __slots__ = ("_is_set", "_waiter")
+
+    def __init__(self) -> None:
+        self._is_set = False
+        self._waiter: asyncio.Future[None] | None = None
+
+    def is_set(self) -> bool:
+        return self._is_set
+
+    def set(self) -> None:
+        self._is_set = True
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    def clear(self) -> None:
+        self._is_set = False
+
+    async def wait(self) -> None:
+        while not self._is_set:
+            if self._waiter is None or self._waiter.done():
+                self._waiter = asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._waiter)
+
+
+class _Messages:
+    """An `asyncio.Queue` that one task reads from, in a tenth of its 2.5 KB."""
+
+    __slots__ = ("_any", "_waiting")
+
+    def __init__(self) -> None:
+        self._waiting: list[Any] = []
+        self._any = _Flag()
+
+    def put_nowait(self, message: Any) -> None:
+        self._waiting.append(message)
+        self._any.set()
+
+    async def get(self) -> Any:
+        await self._any.wait()
+        message = self._waiting.pop(0)
+        if not self._waiting:
+            self._any.clear()
+        return message
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def qsize(self) -> int:
+        return len(self._waiting)
+
+
 class TimedSocket(_ReadTimeout, WebSocketsSansIOProtocol):
     """A WebSocket connection; its scope offers to write frames that are encoded already."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = _Messages()  # type: ignore[assignment]
+        self.writable = _Flag()  # type: ignore[assignment]
+        self.writable.set()
 
     max_message_bytes = 65_536
     _whole: WholeFrames | None = None

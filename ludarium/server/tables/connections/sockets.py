@@ -328,6 +328,7 @@ class Connection:
 async def attend(socket: Socket, services: Services, id: str, guest: str, claim: str) -> None:
     """Accept and serve a connection to a table; a refusal is sent as the close code and reason."""
     await socket.accept()
+    socket.scope["headers"] = []  # they were read, and take more memory than the connection itself
     try:
         connection = await _connected(socket, services, id, guest, claim)
         end = await connection.run()
