@@ -5,10 +5,13 @@ import pytest
 from ludarium import game
 from ludarium.core.errors import BadNotation, Misuse
 from ludarium.core.parts.balance import Dial, Goal
+from ludarium.games.vitium.balance import LED_BY
+from ludarium.games.vitium.cards.pool import card_pool
+from ludarium.lab.balance.figures import Mean
 from ludarium.lab.balance.study import facts_of
 from ludarium.lab.card_tuning.dials import changed_file, played_with, present, read_dial
-from ludarium.lab.card_tuning.measuring import deck_lines
-from ludarium.lab.card_tuning.search import CardTuning, named_goal, tune_cards
+from ludarium.lab.card_tuning.measuring import Measured, deck_lines
+from ludarium.lab.card_tuning.search import CardTuning, _DeckSearch, _search, named_goal, tune_cards
 
 VITIUM, VILNIUS = game("vitium"), game("vilnius")
 
@@ -101,3 +104,24 @@ def test_a_search_with_the_same_seed_proposes_the_same() -> None:
     assert first.generations == 2
     assert all(dial.least <= first.after[dial.what] <= dial.most for dial in dials)
     assert (first.after, first.checked_after) == (second.after, second.checked_after)
+
+
+def test_dials_of_decks_move_against_what_their_deck_wins_by_smaller_and_smaller_steps() -> None:
+    dials = tuple(Dial(f"character {LED_BY[deck]} income", 300, 600, 25, deck) for deck in ("Iron Bond", "Loose Ends"))
+    first, second = (dial.what for dial in dials)
+    goal = Goal("decks3", "decks apart", "decks", 0.0, 0.05, 3, dials)
+    search = _search(CardTuning(game="vitium", goals=(goal,)), {first: 450, second: 450})
+    assert isinstance(search, _DeckSearch)
+    wins = Measured(Mean(0.1, 0.02), 4.0, {"Iron Bond": Mean(0.5, 0.05), "Loose Ends": Mean(0.3, 0.05)})
+    tried = []
+    for _ in range(3):
+        settings = search.ask()
+        tried.append(settings[0])
+        proposed = search.tell(settings, [[wins]])
+    assert [one[first] for one in tried] == [450, 400, 375]
+    assert [one[second] for one in tried] == [450, 500, 525]
+    assert proposed == {first: 375, second: 525}  # the mean of the last two
+
+
+def test_each_deck_of_vitium_is_led_by_the_character_whose_numbers_are_tuned() -> None:
+    assert {deck.name: deck.character for deck in card_pool("core", "").decks.values()} == LED_BY

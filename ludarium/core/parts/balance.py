@@ -43,6 +43,8 @@ class Dial:
     least: int
     most: int
     step: int = 1
+    deck: str = ""
+    """The deck that wins more often the higher it is, if there is one."""
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,19 @@ from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
 
-CHARACTERS = ("idris-vane", "sorrel-dusk", "tove-harrow", "quiet-clerk", "ansel-pryce", "juno-ferrick")
+LED_BY = {
+    "Iron Bond": "idris-vane",
+    "Velvet Knife": "sorrel-dusk",
+    "Black Convoy": "tove-harrow",
+    "Quiet Rooms": "quiet-clerk",
+    "Golden Rule": "ansel-pryce",
+    "Loose Ends": "juno-ferrick",
+}
+"""The character of each ready-made deck."""
 ORDER_DIALS = (Dial("option later_wealth", 0, 400, 50),)
 DECK_DIALS = (
-    *(Dial(f"character {one} wealth", 200, 900, 50) for one in CHARACTERS),
-    *(Dial(f"character {one} income", 300, 600, 25) for one in CHARACTERS),
+    *(Dial(f"character {one} wealth", 200, 900, 50, deck) for deck, one in LED_BY.items()),
+    *(Dial(f"character {one} income", 300, 600, 25, deck) for deck, one in LED_BY.items()),
 )
 
 

@@ -1,12 +1,16 @@
 """Finds values of dials that bring matches to a goal, by CMA-ES, and checks them in matches that the search never saw.
 
 Every generation tries some settings with the same matches; the next one uses other matches, so that settings which were
-only lucky are forgotten. The proposal is the centre of the last generation, not the luckiest setting. A single dial
-needs no search: each of its values is tried, and a line through them says where the target is.
+only lucky are forgotten. The proposal is the centre of the last generation, not the luckiest setting. Two kinds of
+goals need fewer matches. A single dial: each of its values is tried, and a line through them says where the target is.
+Decks that should win alike, with dials that each help one deck: a generation plays one setting, and what each deck wins
+says which way its own dials go (stochastic approximation).
 """
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from math import sqrt
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -28,6 +32,9 @@ CHECK_SEED = 1_000_003
 """Added to the seed for the final check; generations count from the seed itself."""
 CHANGE_PENALTY = 0.05
 """The error, in tolerances, of moving a dial through its whole range: of equal settings the nearer one is better."""
+
+FIRST_DECK_STEP = 0.5
+"""How far in its range the first step moves a dial whose deck wins twice its share."""
 
 Progress = Callable[[int, int], None]
 """Called after every generation with their number and the total; the check counts as one more."""
@@ -88,7 +95,7 @@ def tune_cards(tuning: CardTuning, jobs: Workers = None, progress: Progress | No
     found, done = dict(before), 0
     checked: tuple[list[Measured], list[Measured]] = ([], [])
     with suppress(KeyboardInterrupt), engine_for(jobs) as engine:
-        search = _LineSearch(tuning, before) if len(dials) == 1 else _EvolutionSearch(tuning, before)
+        search = _search(tuning, before)
         for generation in range(tuning.generations):
             settings = search.ask()
             measured = evaluate(tuning, settings, tuning.matches, tuning.seed + generation, engine)
@@ -129,6 +136,62 @@ def evaluate(
     return [found[start : start + size] for start in range(0, len(found), size)]
 
 
+def _search(tuning: CardTuning, before: Values) -> "_LineSearch | _DeckSearch | _EvolutionSearch":
+    """The search that needs the fewest matches for these goals and dials."""
+    if len(tuning.all_dials) == 1:
+        return _LineSearch(tuning, before)
+    if all(goal.measure == "decks" for goal in tuning.goals) and all(dial.deck for dial in tuning.all_dials):
+        return _DeckSearch(tuning, before)
+    return _EvolutionSearch(tuning, before)
+
+
+def _share(dial: Dial, value: int) -> float:
+    """Where in its range a value is, from 0 to 1."""
+    return min(1.0, max(0.0, (value - dial.least) / (dial.most - dial.least)))
+
+
+def _values(dials: Sequence[Dial], point: Sequence[float]) -> dict[str, int]:
+    """The values at these places in the ranges of the dials."""
+    found = {}
+    for dial, share in zip(dials, point, strict=True):
+        steps = round(min(1.0, max(0.0, float(share))) * (dial.most - dial.least) / dial.step)
+        found[dial.what] = min(dial.most, dial.least + steps * dial.step)
+    return found
+
+
+class _DeckSearch:
+    """Moves the dials of each deck against what it wins too much, by smaller and smaller steps.
+
+    The proposal is the mean of the settings from the middle of the search on, so that no single generation decides.
+    """
+
+    def __init__(self, tuning: CardTuning, before: Values) -> None:
+        self._dials = tuning.all_dials
+        self._points = [[_share(dial, before[dial.what]) for dial in self._dials]]
+
+    def ask(self) -> list[Values]:
+        return [_values(self._dials, self._points[-1])]
+
+    def tell(self, settings: Sequence[Values], measured: Sequence[Sequence[Measured]]) -> dict[str, int]:
+        step = FIRST_DECK_STEP / sqrt(len(self._points))
+        moved = [
+            min(1.0, max(0.0, share - step * _excess(dial.deck, measured[0])))
+            for dial, share in zip(self._dials, self._points[-1], strict=True)
+        ]
+        self._points.append(moved)
+        late = self._points[len(self._points) // 2 :]
+        return _values(self._dials, [fmean(shares) for shares in zip(*late, strict=True)])
+
+
+def _excess(deck: str, measured: Sequence[Measured]) -> float:
+    """How much more often than the others a deck wins, as a share of what is even, over all goals."""
+    found = []
+    for one in measured:
+        even = fmean(other.value for other in one.decks.values())
+        found.append(one.decks[deck].value / even - 1)
+    return fmean(found)
+
+
 class _EvolutionSearch:
     """CMA-ES with margin, which keeps steps of whole numbers from getting stuck."""
 
@@ -138,7 +201,7 @@ class _EvolutionSearch:
 
         self._dials, self._before = tuning.all_dials, before
         self._size = tuning.population
-        start = np.array([self._share(dial, before[dial.what]) for dial in self._dials])
+        start = np.array([_share(dial, before[dial.what]) for dial in self._dials])
         steps = np.array([dial.step / (dial.most - dial.least) for dial in self._dials])
         bounds = np.array([[0.0, 1.0]] * len(self._dials))
         self._search = CMAwM(
@@ -149,7 +212,7 @@ class _EvolutionSearch:
     def ask(self) -> list[Values]:
         pairs = [self._search.ask() for _ in range(self._size)]
         self._asked = [told for _, told in pairs]
-        return [self._values(point) for point, _ in pairs]
+        return [_values(self._dials, point) for point, _ in pairs]
 
     def tell(self, settings: Sequence[Values], measured: Sequence[Sequence[Measured]]) -> dict[str, int]:
         errors = [
@@ -157,21 +220,11 @@ class _EvolutionSearch:
             for setting, goals in zip(settings, measured, strict=True)
         ]
         self._search.tell(list(zip(self._asked, errors, strict=True)))
-        return self._values(self._search.mean)
+        return _values(self._dials, self._search.mean)
 
     def _penalty(self, setting: Values) -> float:
-        moved = [self._share(one, setting[one.what]) - self._share(one, self._before[one.what]) for one in self._dials]
+        moved = [_share(one, setting[one.what]) - _share(one, self._before[one.what]) for one in self._dials]
         return CHANGE_PENALTY * sum(one * one for one in moved)
-
-    def _share(self, dial: Dial, value: int) -> float:
-        return min(1.0, max(0.0, (value - dial.least) / (dial.most - dial.least)))
-
-    def _values(self, point: Sequence[float]) -> dict[str, int]:
-        found = {}
-        for dial, share in zip(self._dials, point, strict=True):
-            steps = round(min(1.0, max(0.0, float(share))) * (dial.most - dial.least) / dial.step)
-            found[dial.what] = min(dial.most, dial.least + steps * dial.step)
-        return found
 
 
 class _LineSearch:

@@ -13,6 +13,8 @@ from ludarium.lab.engines.engine import Answer, Chunk, WorkerEngine, answer
 CHUNKS_PER_CPU = 2
 """One to work on, and one that is already there when it is done."""
 START_ATTEMPTS = 3
+LOOPBACK = ("127.", "localhost:")
+"""How addresses begin of clusters that only this machine can join; Ray would look for them at its address outside."""
 OBJECT_STORE_BYTES = 100_000_000
 """Of a local Ray: chunks and answers are small."""
 
@@ -22,7 +24,7 @@ class RayEngine(WorkerEngine):
 
     def __init__(self, address: str | None = None, cpus: int | None = None) -> None:
         """Join the cluster at an address (`auto` finds one on this machine), or start a local Ray with some CPUs."""
-        self._ray = _imported(local=address is None)
+        self._ray = _imported(local=address is None or address.startswith(LOOPBACK))
         if address is None:
             _start(self._ray, cpus or os.cpu_count() or 1)
         else:
@@ -79,8 +81,11 @@ def _start(ray: Any, cpus: int) -> None:
 def _join(ray: Any, address: str) -> None:
     try:
         ray.init(address=address, log_to_driver=False, logging_level="error")
-    except ConnectionError as error:
-        raise Misuse(f"There is no Ray cluster at {address}: {error}") from None
+    except (ConnectionError, ray.exceptions.AuthenticationError) as error:
+        raise Misuse(
+            f"No Ray cluster could be joined at {address}: {error}. One that asks for a token is joined with "
+            "RAY_AUTH_MODE=token in the environment."
+        ) from None
 
 
 def _imported(local: bool) -> Any:
