@@ -11,8 +11,12 @@ import msgspec
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
+from ludarium_leduc import LEDUC
+from ludarium_tictactoe import TICTACTOE
 
-from ludarium.bots.nets.net_file import read_net
+from ludarium.bots import bot
+from ludarium.bots.nets.evaluator import NetEvaluator
+from ludarium.bots.nets.net_file import NetWeights, read_net
 from ludarium.cli import main
 from ludarium.core.errors import Misuse
 from ludarium.core.registry import game, program_games
@@ -24,10 +28,9 @@ from ludarium.lab.learning.players import Contest, contest
 from ludarium.lab.learning.positions import best_scale, read_positions, rescaled
 from ludarium.lab.learning.self_play import SelfPlay, self_play
 from ludarium.lab.learning.train import train
+from ludarium.testing import BotLaws, Kind
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "examples" / name) for name in ("tictactoe", "leduc")]
-
 QUICK = TrainingPlan(
     game="tictactoe", bot="alphabeta:20n", generations=1, matches=500, gate_pairs=10, opening=3, slips=0.1, blend=0.5,
     hidden=12, epochs=30,
@@ -38,9 +41,6 @@ TINY = msgspec.structs.replace(QUICK, generations=2, matches=30, gate_pairs=3, e
 @pytest.fixture(autouse=True)
 def examples(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Games of other packages are registered."""
-    from ludarium_leduc import LEDUC
-    from ludarium_tictactoe import TICTACTOE
-
     monkeypatch.setitem(program_games, "tictactoe", TICTACTOE)
     monkeypatch.setitem(program_games, "leduc", LEDUC)
     game.cache_clear()
@@ -155,6 +155,29 @@ def test_a_net_sees_only_what_its_seat_may_know() -> None:
             odds = state.odds() if state.decider == -1 else None
             actions = state.actions()
             state.play(actions[rng.weighted(odds)] if odds else rng.choose(actions))
+
+
+def judge_of(playing: Any) -> NetEvaluator:
+    """An evaluator with some weights or other, as the game's encoding tells the inputs."""
+    rng, state = Rng(f"a net for {playing.name}"), playing.setup(2, playing.read_options(""))
+    inputs = EncodedInputs(playing.encoding, state)
+    first, second = ([int(rng.below(201)) - 100 for _ in range(count)] for count in (inputs.count * 6, 6))
+    weights = NetWeights(6, first, [30] * 6, second, 0, [step * 7000 for step in range(129)])
+    return NetEvaluator(weights.net(), inputs, 2, playing.name == "tictactoe")
+
+
+def with_net(spec: str, playing: Any) -> Kind:
+    return Kind(f"{spec} with a net", lambda nodes: bot(f"{spec}:{nodes}n", judge_of(playing)), nodes=30)
+
+
+class TestLawsWithSecrets(BotLaws):
+    games = (LEDUC,)
+    kinds = (with_net("mcts", LEDUC),)
+
+
+class TestLawsWithoutSecrets(BotLaws):
+    games = (TICTACTOE,)
+    kinds = (with_net("mcts", TICTACTOE), with_net("alphabeta", TICTACTOE))
 
 
 @pytest.mark.parametrize("name", ["barony", "leduc", "tictactoe", "victorus", "vilitum", "vilnius", "vitium"])
