@@ -34,6 +34,7 @@ COMMANDS = {
     "lab": "run a plan of many matches, here or on Ray, and keep the results",
     "balance": "write a balance report of a game, with plots",
     "tune": "tune the weights of a game's evaluation by self-play",
+    "train": "train a value net for a game by self-play, so that bots play better",
     "tune-cards": "propose card numbers and options that reach a target, such as equal chances",
     "new-game": "create a package with a small working game to start from",
     "perft": "count the action sequences up to a depth",

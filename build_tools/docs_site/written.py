@@ -25,6 +25,7 @@ WRITTEN = {                            # page                          title in 
     "docs/guide/api.md":               ("how-to/api.md",                "Programs that play"),
     "docs/guide/environments.md":      ("how-to/environments.md",       "Train on the games"),
     "docs/guide/lab.md":               ("how-to/lab.md",                "Many matches and balance"),
+    "docs/guide/train.md":             ("how-to/train.md",              "Bots that learn"),
     "CONTRIBUTING.md":                 ("how-to/contributing.md",       "Contribute"),
     "docs/rules/coverage.md":          ("reference/rule-coverage.md",   "Rules, code and tests"),
     "docs/guide/architecture.md":      ("explanation/architecture.md",  "Architecture"),

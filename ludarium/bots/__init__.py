@@ -12,6 +12,7 @@ from ludarium.bots.analysis.analysis import analyse, deepening, deeper, settled,
 from ludarium.bots.analysis.review import Decision, decisions, judge, reviewed, reviewing
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
+from ludarium.bots.evaluator import Evaluator
 from ludarium.bots.levels import DEFAULT_LEVEL, LEVELS, Level, LevelBot
 from ludarium.bots.mcts.bot import Mcts
 from ludarium.bots.mcts.config import PUCT, UCT
@@ -27,6 +28,7 @@ __all__ = [
     "Bot",
     "Budget",
     "Decision",
+    "Evaluator",
     "Level",
     "Report",
     "analyse",
@@ -69,8 +71,11 @@ def bots() -> dict[str, str]:
     return dict(_ABOUT)
 
 
-def bot(spec: str) -> Bot:
-    """The bot for a spec such as `greedy` or `alphabeta:20000n`; BadNotation lists what is available."""
+def bot(spec: str, evaluator: Evaluator | None = None) -> Bot:
+    """The bot for a spec such as `greedy` or `alphabeta:20000n`; BadNotation lists what is available.
+
+    Alpha-beta and MCTS can judge states by another evaluator than the game's own.
+    """
     name, colon, budget = spec.partition(":")
     if name not in _ABOUT:
         near = difflib.get_close_matches(name, _ABOUT, n=1)
@@ -83,10 +88,10 @@ def bot(spec: str) -> Bot:
         count = _processes(spec, processes) if more else 1
         bounds = _budget(spec, limit if colon else _DEFAULT)
         if name == "alphabeta":
-            return AlphaBeta(spec, bounds, count)
+            return AlphaBeta(spec, bounds, count, evaluator)
         if name == "rollouts":
             return Rollouts(spec, bounds, count)
-        return Mcts(spec, bounds, PUCT if name == "mcts" else UCT, count)
+        return Mcts(spec, bounds, PUCT if name == "mcts" else UCT, count, evaluator)
     if name in _BY_BUDGET:
         return _BY_BUDGET[name](spec, _budget(spec, budget if colon else _DEFAULT))
     if colon:

@@ -3,6 +3,10 @@
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
 
 
 @contextlib.contextmanager
@@ -24,5 +28,33 @@ def progress_bar(
             speed = bar.tasks[0].speed
             rate = f"{speed:.3g}/s" if speed else ""
             bar.update(task, completed=done, rate=rate, description=describe(*rest) if describe else title)
+
+        yield show
+
+
+@contextlib.contextmanager
+def step_bars() -> Iterator[Callable[[int, int, str], None]]:
+    """A function that is told how much of a step is done, its total and its title; a bar for each step, or a line."""
+    if not sys.stderr.isatty():
+        seen = set[str]()
+
+        def tell(done: int, total: int, title: str) -> None:
+            if title not in seen:
+                seen.add(title)
+                print(f"{title} ({total})", file=sys.stderr, flush=True)
+
+        yield tell
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    shown = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*shown, console=Console(stderr=True)) as bar:
+        tasks: dict[str, TaskID] = {}
+
+        def show(done: int, total: int, title: str) -> None:
+            if title not in tasks:
+                tasks[title] = bar.add_task(title, total=total)
+            bar.update(tasks[title], completed=done, total=total)
 
         yield show

@@ -2,7 +2,8 @@
 
 from typing import Final, Self, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from ludarium.core.rng import Rng
 
@@ -65,6 +66,10 @@ class State:
     def assess(self) -> list[float]:
         """The evaluation that searches count by, if it differs from the one of bots without search (default: no)."""
         return self.evaluate()
+
+    def net_inputs(self, seat: int) -> vec[i64]:
+        """The inputs of a value net that are on, by what the seat may know (default: none; then it is encoded)."""
+        return vec[i64]([])
 
     def rounds(self) -> int:
         """How many rounds have begun, in games that bots search by playing whole rounds ahead (default: 0, none)."""

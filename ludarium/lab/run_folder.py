@@ -49,7 +49,7 @@ class RunFolder:
         self.parquet = find_spec("pyarrow") is not None
         run = StoredRun(plans=self.plans, rules={plan.game: game(plan.game).version for plan in plans})
         self._journal = (folder / "journal.jsonl").open("ab")
-        if not _lock(self._journal):
+        if not lock_file(self._journal):
             raise Misuse(f"{folder} is being written by another run. Wait for it, or choose another folder.")
         self._claim(run)
         _repair(folder / "journal.jsonl")
@@ -59,7 +59,7 @@ class RunFolder:
         path = self.folder / "run.json"
         if path.exists() and (why := _objection(stored_run(self.folder), run)):
             raise Misuse(f"{self.folder} has results of another run: {why}. Choose another folder.")
-        _write(path, msgspec.json.format(msgspec.json.encode(run)))
+        write_whole(path, msgspec.json.format(msgspec.json.encode(run)) + b"\n")
 
     def read(self) -> list[dict[int, MatchResult]]:
         """The results that are there, by plan and number of the match."""
@@ -127,7 +127,7 @@ def _of_any_length(plan: Plan) -> Plan:
     return msgspec.structs.replace(plan, matches=1)
 
 
-def _lock(file: IO[bytes]) -> bool:
+def lock_file(file: IO[bytes]) -> bool:
     """Whether no other run has the file; the lock ends with this process, however it ends."""
     try:
         import fcntl
@@ -150,9 +150,10 @@ def _journal_rows(path: Path) -> list[StoredResult]:
     return [msgspec.json.decode(line, type=StoredResult) for line in path.read_bytes().splitlines()]
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
     new = path.with_suffix(".new")
-    new.write_bytes(content + b"\n")
+    new.write_bytes(content)
     os.replace(new, path)
 
 

@@ -9,9 +9,11 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 import pytest
+from librt.vecs import vec
 from ludarium_tictactoe import TicTacToeGame
 from ludarium_tictactoe.encoding import ENCODING
 from ludarium_tictactoe.rules import RESIGN, Grid
+from mypy_extensions import i64
 from purse import PURSE, Purse, Purses
 from stakes import CHANGE, FOLD, KEEP, STAKES, Hands, Stakes
 
@@ -669,6 +671,20 @@ def shifting_tokens(state: Grid) -> list[Vocabulary]:
     return [Vocabulary("free", state.squares.count(-1), "Free squares.")]
 
 
+class NetOfAllHands(Hands):
+    """Tells a net what others hold."""
+
+    def net_inputs(self, seat: int) -> "vec[i64]":
+        return vec[i64]([10 * place + card for place, card in enumerate(self.hands)])
+
+
+class NetOfDoubles(Grid):
+    """Tells a net the same thing twice."""
+
+    def net_inputs(self, seat: int) -> "vec[i64]":
+        return vec[i64]([3, 3])
+
+
 # fmt: off
 ENCODINGS: Breaches = [
     ("an_observation_has_its_features", encoded(observe=lambda state, seat: [0]), "observes 1 numbers"),
@@ -676,6 +692,8 @@ ENCODINGS: Breaches = [
     ("an_observation_has_its_features", encoded(features=shifting_features), "features of an observation changed"),
     ("an_observation_has_its_features", encoded(vocabularies=shifting_tokens), "tokens changed"),
     ("two_worlds_are_observed_alike", stakes(encoding=SHOWS_ALL_HANDS), "can tell the truth from a guess"),
+    ("a_net_sees_what_its_seat_may_know", stakes(NetOfAllHands), "can tell the truth from a guess"),
+    ("a_net_sees_what_its_seat_may_know", tictactoe(NetOfDoubles), "has the inputs"),
     ("tokens_say_which_action", encoded(tokens=lambda state, action: [0]), "Two actions have the same tokens"),
     ("tokens_say_which_action", encoded(tokens=lambda state, action: [action + 99]), "A token is not below"),
     ("tokens_say_which_action", encoded(tokens=lambda state, action: [0] * (action + 1)), "the beginning of another's"),

@@ -19,7 +19,6 @@ from ludarium.bots.alphabeta.scores import (
     as_payoff,
     from_table,
     plies_to_end,
-    static_score,
     terminal_score,
     to_table,
 )
@@ -34,6 +33,7 @@ from ludarium.bots.alphabeta.transposition import (
 from ludarium.bots.bot import Report
 from ludarium.bots.budget import Budget
 from ludarium.bots.counter import NodeCounter
+from ludarium.bots.evaluator import Evaluator
 from ludarium.bots.iterative import NO_ACTION, RootSearch
 from ludarium.core.errors import Misuse
 from ludarium.core.rng import Rng
@@ -54,8 +54,9 @@ ASPIRATION_WINDOW: Final[i64] = 100_000_000
 class Search(RootSearch):
     """One search from a state, with its transposition table and ordering hints."""
 
-    def __init__(self, counter: NodeCounter) -> None:
+    def __init__(self, counter: NodeCounter, evaluator: Evaluator | None = None) -> None:
         super().__init__(counter)
+        self.evaluator = evaluator or Evaluator()
         self.table = TranspositionTable(table_size(counter.budget))
         self.hints = OrderingHints()
         self.best_action: i64 = 0
@@ -90,7 +91,7 @@ class Search(RootSearch):
         """The report so far."""
         depth = len(self.scores)
         # The static evaluation, if there was no time for a single iteration.
-        score: i64 = self.scores[-1] if depth else int(static_score(self.children[0], seat))
+        score: i64 = self.scores[-1] if depth else int(self.evaluator.score(self.children[0], seat))
         return Report(
             depth, int(self.counter.nodes), as_payoff(score), plies_to_end(score), self.principal_variation(depth)
         )
@@ -169,7 +170,7 @@ class Search(RootSearch):
     def quiesce_child(self, child: State, seat: int, alpha: i64, beta: i64, ply: i64, plies_left: i64) -> i64:
         """A seat's score at the horizon: the static evaluation, unless an urgent action of the decider changes it."""
         self.horizon_nodes += 1
-        stands = static_score(child, seat)
+        stands = self.evaluator.score(child, seat)
         own = child.decider == seat
         if plies_left == 0 or (stands >= beta if own else stands <= alpha):
             return stands  # stand pat: an urgent action could only raise the decider's score further
@@ -278,7 +279,7 @@ class Search(RootSearch):
     def search_frontier(self, state: State, alpha: i64, beta: i64, ply: i64) -> i64:
         """`search_node` at depth 1: children are made one by one, killer moves first."""
         seat = state.decider
-        stands = static_score(state, seat)
+        stands = self.evaluator.score(state, seat)
         if stands >= beta:  # null-move-like pruning: hardly ever does every action make it worse
             self.horizon_nodes += 1
             return stands
@@ -313,7 +314,7 @@ class Search(RootSearch):
         ranks = vec[i64]([0] * len(children))
         for index in range(len(children)):
             child = children[index]
-            rank = terminal_score(child, seat, ply) if child.decider == NOBODY else static_score(child, seat)
+            rank = terminal_score(child, seat, ply) if child.decider == NOBODY else self.evaluator.score(child, seat)
             ranks[index] = rank + self.hints.history_of(seat, actions[index])
         return ranks
 

@@ -1,5 +1,8 @@
 """A state restricted to some actions, so that any bot can be asked for the best of those."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ludarium.core.rng import Rng
 from ludarium.core.state import State
 
@@ -54,6 +57,9 @@ class RestrictedState(State):
 
     def assess(self) -> list[float]:
         return self.inner.assess()
+
+    def net_inputs(self, seat: int) -> vec[i64]:
+        return self.inner.net_inputs(seat)
 
     def rounds(self) -> int:
         return self.inner.rounds()

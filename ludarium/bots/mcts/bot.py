@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from ludarium.bots.bot import Bot, Report
 from ludarium.bots.budget import Budget
+from ludarium.bots.evaluator import Evaluator
 from ludarium.bots.forked_jobs import WAIT_FRACTION, share
 from ludarium.bots.mcts.config import MctsConfig
 from ludarium.bots.mcts.result import ActionStats, SearchResult, collect_stats, from_bytes, merge
@@ -20,12 +21,16 @@ class Mcts(Bot):
     It keeps its tree: if the next state is found in it, the search goes on from there.
     """
 
-    def __init__(self, name: str, budget: Budget, config: MctsConfig, processes: int = 1) -> None:
+    def __init__(
+        self, name: str, budget: Budget, config: MctsConfig, processes: int = 1, evaluator: Evaluator | None = None
+    ) -> None:
         super().__init__(name)
         self.timed = budget.seconds > 0.0
         self.budget = budget
         self.config = config
         self.processes = processes
+        self.evaluator = evaluator
+        """How it judges states (default: by their own evaluation)."""
         self.tree: TreeSearch | None = None
         """The tree of the last choice."""
         self.chosen: Node | None = None
@@ -57,7 +62,7 @@ class Mcts(Bot):
         if tree is not None and chosen is not None and tree.move(chosen, state, rng):
             return tree
         tree = None
-        return TreeSearch(self.config, state, rng)
+        return TreeSearch(self.config, state, rng, self.evaluator)
 
     def think(self, tree: TreeSearch, deadline: float, rng: Rng) -> SearchResult:
         """Simulate until the budget is spent, in several processes if asked to (root parallelisation)."""

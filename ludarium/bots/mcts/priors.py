@@ -4,17 +4,18 @@ from math import exp, sqrt
 
 from librt.vecs import append, vec
 
+from ludarium.bots.evaluator import Evaluator
 from ludarium.bots.mcts.rollout import payoffs_of
 from ludarium.core.state import NOBODY, State
 
 
-def static_value(state: State, action: int) -> float:
+def static_value(state: State, action: int, evaluator: Evaluator) -> float:
     """The static evaluation of the state after an action, for the decider."""
     after = state.copy()
     after.play(action)
     if after.decider == NOBODY:
         return payoffs_of(after)[state.decider]
-    return after.evaluate()[state.decider]
+    return evaluator.value(after, state.decider)
 
 
 def softmax_priors(values: vec[float], temperature: float) -> vec[float]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ludarium.bots.evaluator import Evaluator
 from ludarium.core.rng import Rng
 from ludarium.core.state import CHANCE, NOBODY, State
 
@@ -11,14 +12,14 @@ MAX_ROLLOUT_ACTIONS: Final[i64] = 3000
 """A full rollout is cut off here, for games that need not end."""
 
 
-def rollout(state: State, most: i64, rng: Rng) -> list[float]:
+def rollout(state: State, most: i64, rng: Rng, evaluator: Evaluator) -> list[float]:
     """The payoffs after random play, or the evaluation after `most` actions of seats. Changes the state."""
     left = most
     while state.decider != NOBODY:
         if state.decider == CHANCE:
             state.play(sample_chance(state, rng))
         elif left == 0:
-            return state.evaluate()
+            return evaluator.values(state)
         else:
             left -= 1
             actions = state.actions()

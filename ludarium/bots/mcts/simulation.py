@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from ludarium.bots.evaluator import Evaluator
 from ludarium.bots.mcts.config import MctsConfig
 from ludarium.bots.mcts.infosets import OpponentInfosets
 from ludarium.bots.mcts.priors import softmax_priors, static_value
@@ -35,13 +36,14 @@ INFOSET_VISITS_PER_ACTION: Final[i64] = 2
 class TreeSearch:
     """A search tree and the simulations that grow it."""
 
-    def __init__(self, config: MctsConfig, state: State, rng: Rng) -> None:
+    def __init__(self, config: MctsConfig, state: State, rng: Rng, evaluator: Evaluator | None = None) -> None:
         self.config = config
+        self.evaluator = evaluator or Evaluator()
         self.seat: i64 = state.decider
         self.rng = rng
         self.state = state.guess(state.decider, rng)
         """The root state: a guess, so that nobody else's secrets are in it, whatever the search is handed."""
-        self.root_evaluation = self.state.evaluate()
+        self.root_evaluation = self.evaluator.values(self.state)
         """The static evaluation of the root, per seat."""
         self.size: i64 = 0
         self.count: i64 = 0
@@ -100,7 +102,7 @@ class TreeSearch:
         root = self.root
         state = self.state.copy() if root.observable else self.state.guess(int(self.seat), self.rng)
         self.path.clear()
-        luck = [] if root.observable or not self.config.guided else state.evaluate()
+        luck = [] if root.observable or not self.config.guided else self.evaluator.values(state)
         payoffs = self.descend(state, root)
         if luck:
             payoffs = [payoffs[seat] - luck[seat] + self.root_evaluation[seat] for seat in range(len(luck))]
@@ -148,7 +150,7 @@ class TreeSearch:
             expansion = node.expansion
             if expansion is None:
                 if node.visits == 0 or self.size >= MAX_TREE_ACTIONS:
-                    return rollout(state, self.config.rollout_actions, self.rng)
+                    return rollout(state, self.config.rollout_actions, self.rng, self.evaluator)
                 expansion = self.expand(state, node)
                 node.expansion = expansion
             expansion.visits += 1
@@ -196,7 +198,7 @@ class TreeSearch:
         if self.config.guided:
             for action in expansion.actions:
                 # Break ties at random.
-                value = static_value(state, int(action)) + 1e-9 * self.rng.unit()
+                value = static_value(state, int(action), self.evaluator) + 1e-9 * self.rng.unit()
                 expansion.first_values = append(expansion.first_values, value)
             expansion.priors = softmax_priors(expansion.first_values, self.config.prior_temperature)
             expansion.promote_best(0)
@@ -242,7 +244,9 @@ class TreeSearch:
         """The statistics of an action, created when first needed."""
         edge = expansion.edges.get(action)
         if edge is None:
-            value = (static_value(state, action) if self.config.guided else 0.0) + 1e-9 * self.rng.unit()
+            value = (
+                static_value(state, action, self.evaluator) if self.config.guided else 0.0
+            ) + 1e-9 * self.rng.unit()
             edge = Node(action, expansion.decider, 1.0, value, False)
             expansion.edges[action] = edge
             self.size += 1

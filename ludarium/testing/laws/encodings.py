@@ -1,4 +1,4 @@
-"""Laws of encodings; a game without one keeps them trivially."""
+"""Laws of encodings and of the inputs of nets; a game without them keeps them trivially."""
 
 from ludarium.core import State
 from ludarium.core.observation import MAX_BYTE
@@ -46,6 +46,17 @@ def two_worlds_are_observed_alike(moment: Moment) -> None:
             if truth.decider == seat:
                 same = decision(encoding.tokens, world).left == decision(encoding.tokens, truth).left
                 expect(same, f"In a guess for seat {seat} its actions have other tokens.")
+
+
+@law(moments=4)
+def a_net_sees_what_its_seat_may_know(moment: Moment) -> None:
+    """The inputs of a value net are distinct, and the same in the true state and in any guess of it for the seat."""
+    for seat in moment.seats:
+        rng, seen = moment.rng(f"net {seat}"), list(moment.state.net_inputs(seat))
+        expect(len(set(seen)) == len(seen) and min(seen, default=0) >= 0, f"Seat {seat} has the inputs {seen}.")
+        for _ in range(GUESSES_PER_SEAT):
+            same = list(moment.state.guess(seat, rng).net_inputs(seat)) == seen
+            expect(same, f"The net of seat {seat} can tell the truth from a guess.")
 
 
 @law(moments=8)

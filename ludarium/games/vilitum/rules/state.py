@@ -2,6 +2,7 @@
 
 from typing import Annotated, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ludarium.boards.square import NOWHERE, rank_of, shade
@@ -11,6 +12,7 @@ from ludarium.core.refusal import LEGAL
 from ludarium.core.rng import Rng
 from ludarium.core.state import NOBODY, State
 from ludarium.games.vilitum.bots.evaluation import advantage
+from ludarium.games.vilitum.bots.net_inputs import net_inputs
 from ludarium.games.vilitum.options import Options
 from ludarium.games.vilitum.rules import bans
 from ludarium.games.vilitum.rules.action import (
@@ -52,6 +54,9 @@ NEVER: Final[i64] = -1
 
 QUIET_TURNS_IN_KEY: Final[i64] = 32
 """The key counts quiet turns only when the limit is closer than this, so that searches meet more equal states."""
+
+NO_LIMIT: Final[i64] = 1000
+"""Quiet turns left where they never end the match."""
 
 # Whether and how the match is over.
 OPEN: Final[i64] = 0
@@ -142,6 +147,12 @@ class Vilitum(State):
             light = advantage(self.tables, self.light, self.dark, self.placing) * 0.99
             return [light, -light]
         return [0.0, 0.0] if self.status == DRAWN else [1.0, -1.0] if self.status == LIGHT_WON else [-1.0, 1.0]
+
+    def net_inputs(self, seat: int) -> vec[i64]:
+        """The inputs of a value net that are on, as a seat sees the board."""
+        own, foe = (self.light, self.dark) if seat == LIGHT else (self.dark, self.light)
+        left = self.limit - self.quiet if self.limit else NO_LIMIT
+        return net_inputs(self.options.board, seat, own, foe, self.placing, left)
 
     def outcome(self) -> list[float] | None:
         """Win, loss or draw for Light and for Dark, once the match is over."""
