@@ -20,7 +20,9 @@ def test_a_text_in_one_frame_is_read(size: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", [sent(b"", Opcode.PONG), sent(b"\xff"), sent("a") + sent("b"), sent(b"a", Opcode.BINARY)]
+    "other",
+    [sent(b"", Opcode.PONG), sent(b"\xff"), sent("a") + sent("b"), sent(b"a", Opcode.BINARY)],
+    ids=["pong", "no text", "two texts", "binary"],
 )
 def test_what_else_comes_in_whole_frames_is_left_to_the_parser(other: bytes) -> None:
     frames = WholeFrames()
@@ -38,6 +40,7 @@ def test_what_else_comes_in_whole_frames_is_left_to_the_parser(other: bytes) -> 
         sent("x" * 70_000),
         b"\x81\x01a",
     ],
+    ids=["cut", "one and a half", "head", "first part", "too long", "unmasked"],
 )
 def test_after_a_part_of_a_message_everything_is_left_to_the_parser(part: bytes) -> None:
     frames = WholeFrames()
