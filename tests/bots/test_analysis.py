@@ -122,9 +122,9 @@ def test_prospects_are_told_in_words(score: float, ends_in: int, said: str) -> N
     [
         (1.0, 1, "the city will certainly stand"),
         (-1.0, 4, "the city will certainly fall"),
-        (0.01, 0, "the city may stand or fall: about 50 of 100"),
-        (0.4, 0, "the city will probably stand: about 70 of 100"),
-        (-0.2, 0, "the city will probably fall: about 60 of 100"),
+        (0.01, 0, "the city may stand or fall, in about 50 of 100 matches each"),
+        (0.4, 0, "the city will probably stand, in about 70 of 100 matches"),
+        (-0.2, 0, "the city will probably fall, in about 60 of 100 matches"),
     ],
 )
 def test_where_all_win_or_lose_as_one_the_prospects_are_those_of_all(score: float, ends_in: int, said: str) -> None:

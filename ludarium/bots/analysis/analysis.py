@@ -285,13 +285,13 @@ def verdict(game: Game[Any], seat: int, score: float, ends_in: int) -> str:
 
 
 def _shared_verdict(game: Game[Any], score: float, ends_in: int) -> str:
-    """How it will end for all: `the city will probably stand: about 70 of 100`."""
+    """How it will end for all: `the city will probably stand, in about 70 of 100 matches`."""
     who, well, badly = game.shared_fate
     if ends_in > 0:
         return f"{who} will certainly {well if score > 0 else badly}"
     if abs(score) < 0.05:
-        return f"{who} may {well} or {badly}: about 50 of 100"
-    return f"{who} will probably {well if score > 0 else badly}: about {round(50 * (1 + abs(score)))} of 100"
+        return f"{who} may {well} or {badly}, in about 50 of 100 matches each"
+    return f"{who} will probably {well if score > 0 else badly}, in about {round(50 * (1 + abs(score)))} of 100 matches"
 
 
 def _degree(size: float) -> str:

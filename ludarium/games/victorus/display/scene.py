@@ -132,7 +132,8 @@ def _danger(view: VictorusView) -> str:
     """Which of the seat's pieces an enemy could capture next: royals first, the others by their worth."""
     found = sorted((stand for stand in view.pieces if stand.cell in view.threatened), key=_weight)
     shown = len(found) if len(found) <= MAX_THREATS_NAMED else 1
-    named = [f"{_title(stand)} {stand.cell}" for stand in found[:shown]]
+    several = len(view.holdings[view.decider]) > 1
+    named = [f"{ARMY_NAMES[one.army] + ' ' if several else ''}{_title(one)} {one.cell}" for one in found[:shown]]
     more = [f"{len(found) - shown} more"] if len(found) > shown else []
     return f" In danger (!): {listed([*named, *more])}." if found else ""
 

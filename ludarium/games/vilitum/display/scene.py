@@ -63,7 +63,7 @@ def _danger(view: VilitumView) -> str:
     exposed = _called(view, view.exposed)
     if not exposed:
         return ""
-    some = listed(exposed) if len(exposed) <= MAX_ATTACKERS_NAMED else f"{len(exposed)} of them"
+    some = listed(exposed) if len(exposed) <= MAX_ATTACKERS_NAMED else f"{len(exposed)} of yours"
     return f" The enemy could hit {some} next, but defeat none."
 
 
