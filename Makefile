@@ -125,7 +125,7 @@ bench: $(VENV)/.bench $(VENV)/.built  ## speed compared with OpenSpiel and pytho
 bench-bots: $(VENV)/.bench $(VENV)/.built  ## tree search compared with OpenSpiel's, and the bots' strength (hours); adds to benchmarks/results.md
 	$(BIN)/python benchmarks/bots.py
 
-bench-environments: $(VENV)/.bench $(VENV)/.built  ## steps a second of the environments, beside PettingZoo's; adds to benchmarks/results.md
+bench-environments: $(VENV)/.bench $(VENV)/.built  ## steps a second of the environments, beside PettingZoo's and OpenSpiel's; adds to benchmarks/results.md
 	$(BIN)/python benchmarks/environments.py
 
 bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server process, and tic-tac-toe beside boardgame.io; adds to benchmarks/results.md
