@@ -252,8 +252,8 @@ class Game(Generic[S]):
         except Refused as refused:
             return Rule(number=refused.rule, text=str(refused), attempt=_one_line(attempt))
         number, reason = self.allowed_by(state, action)
+        text = f"{_one_line(attempt)} is legal: {reason} ({number})."
         follows = self.outlook(state, action)
-        text = " ".join([f"{_one_line(attempt)} is legal: {reason} ({number}).", *filter(None, [follows])])
         return Rule(number=number, text=text, allows=True, attempt=_one_line(attempt), follows=follows)
 
     def _why_picked(self, state: S, picked: Picked, seat: int) -> Rule:

@@ -301,7 +301,7 @@ class TableDrawing(TablePanes):
         effect = item_words(item, self.frame.scene)
         if len(item.words) + len(effect) + 2 <= width:
             return []
-        said = effect if len(item.words) <= width // 2 else " · ".join(filter(None, [item.words, effect]))
+        said = effect if len(item.words) <= width else " · ".join(filter(None, [item.words, effect]))
         return [f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('.', '!', '?')) else '.'}"]
 
     def _show_text(self, selector: str, text: Text) -> None:

@@ -107,7 +107,8 @@ def why(table: "TerminalTable", attempt: str) -> bool:
             raise BadNotation(f"Nothing on the table is called {attempt!r}, and it isn't a choice. {more}") from None
         else:
             raise
-    table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {rule.text}", "good" if rule.allows else "bad")
+    told = " ".join(filter(None, [rule.text, rule.follows]))
+    table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {told}", "good" if rule.allows else "bad")
     if rule.number in table.live.rulebook.rules:
         _say_rule(table, rule.number)
     return False

@@ -55,7 +55,7 @@ class ServerMatch(ServerView):
         except LudariumError as problem:
             raise BadNotation(str(problem)) from None
         assert answer is not None
-        return Rule(number=answer.rule, text=answer.text, allows=answer.allows)
+        return Rule(number=answer.rule, text=answer.text, allows=answer.allows, follows=answer.follows)
 
     def undo(self) -> str:
         able = self._now.can_undo

@@ -49,7 +49,7 @@ def test_the_grid_is_drawn_as_the_rulebook_draws_it() -> None:
 
 
 def test_the_grid_says_how_many_hit_points_a_hurt_piece_has_left() -> None:
-    assert grid(scene("5/2r..2/1wW...2/5/5 L"))[1:3] == ["4  .   .   r1  .   .", "3  .   w   W2  .   ."]
+    assert grid(scene("5/2r..2/1wW...2/5/5 L"))[1:3] == ["4  .   .   r1  .   .", "3  .   w  !W2  .   ."]
 
 
 def test_marks_say_what_a_piece_can_do_where() -> None:
