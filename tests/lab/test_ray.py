@@ -131,7 +131,8 @@ def test_a_cluster_is_joined_and_killed_runs_and_workers_lose_nothing(
     run, driver = tmp_path / "run", tmp_path / "driver.py"
     command = [sys.executable, str(driver), str(run), address]
     driver.write_text(DRIVER)
-    RunFolder(run, [msgspec.structs.replace(PLAN, matches=100_000)]).close()
+    slow = msgspec.structs.replace(PLAN, players=("alphabeta:4000n", "greedy"))  # so that few end before the kills
+    RunFolder(run, [msgspec.structs.replace(slow, matches=100_000)]).close()
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as first:
         assert first.stdout is not None
         coming, reported = counts(first.stdout), 0
@@ -143,7 +144,7 @@ def test_a_cluster_is_joined_and_killed_runs_and_workers_lose_nothing(
         reported = max([reported, *coming])
     stored = len(RunFolder(run, stored_run(run).plans).read()[0])
     assert stored >= reported
-    more = msgspec.structs.replace(PLAN, matches=stored // 2 + 10)
+    more = msgspec.structs.replace(slow, matches=stored // 2 + 10)
     kept = len(RunFolder(run, [more]).read()[0])
     second = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert list(counts(second.stdout.splitlines())) == list(range(kept + 1, more.total + 1))
