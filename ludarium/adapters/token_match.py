@@ -61,6 +61,8 @@ class TokenMatch:
         self.state: State = spec.game.setup(spec.seats, spec.options) if like is None else like.state.copy()
         self.played: list[int] = [] if like is None else like.played.copy()
         """The actions so far, outcomes of chance among them."""
+        self._seen: dict[int, bytes] = {}
+        """What each seat was seen to see since the last action; a token alone doesn't change the position."""
         self.path: TokenPath | None = None
         if like is None:
             self._ask()
@@ -123,6 +125,7 @@ class TokenMatch:
         """Play a whole action of the decider, or an outcome of chance."""
         self.state.play(action)
         self.played.append(action)
+        self._seen.clear()
         self._ask()
 
     def play_chance(self, rng: Rng) -> None:
@@ -134,11 +137,21 @@ class TokenMatch:
         self.path = decision(self.spec.encoding.tokens, self.state) if self.state.decider >= 0 else None
 
     def observation(self, seat: int) -> bytes:
-        """What a seat sees, then for each token its place in the action that it is choosing (from 1; 0 if unchosen)."""
-        chosen = self.spec.no_tokens
-        if self.path is not None and seat == self.state.decider:
-            chosen = self.path.places(self.spec.token_count)
-        return bytes(self.spec.encoding.observe(self.state, seat)) + chosen
+        """What a seat sees: the position, then what it has chosen so far."""
+        return self.position(seat) + self.chosen(seat)
+
+    def position(self, seat: int) -> bytes:
+        """What a seat sees of the position."""
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = bytes(self.spec.encoding.observe(self.state, seat))
+        return seen
+
+    def chosen(self, seat: int) -> bytes:
+        """For each token its place in the action that a seat is choosing (from 1; 0 if unchosen)."""
+        if self.path is None or seat != self.state.decider:
+            return self.spec.no_tokens
+        return self.path.places(self.spec.token_count)
 
     def text(self) -> str:
         """The position, and what has been chosen so far."""

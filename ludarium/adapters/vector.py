@@ -33,6 +33,8 @@ class MatchBatch:
         """The payoffs of the matches that ended with the last step, else 0."""
         self.dones: NDArray[np.bool_] = np.zeros(count, np.bool_)
         """Which matches ended with the last step; their other rows are those of the next match."""
+        self._observed, self._allowed = self.observations.data.cast("B"), self.masks.data.cast("b").cast("B")
+        """The same memory: bytes are copied into it faster than through NumPy."""
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
@@ -65,7 +67,9 @@ class MatchBatch:
 
     def fill(self, number: int) -> None:
         """Write the rows of a match: what its decider sees, and what it may choose."""
-        match = self.matches[number]
-        self.observations[number] = np.frombuffer(match.observation(match.decider), np.uint8)
-        self.masks[number] = np.frombuffer(match.mask(match.decider), np.int8)
-        self.deciders[number] = match.decider
+        match, decider, tokens = self.matches[number], self.matches[number].decider, self.spec.token_count
+        start, end = number * self.spec.observation_size, (number + 1) * self.spec.observation_size
+        self._observed[start : end - tokens] = match.position(decider)
+        self._observed[end - tokens : end] = match.chosen(decider)
+        self._allowed[number * tokens : (number + 1) * tokens] = match.mask(decider)
+        self.deciders[number] = decider

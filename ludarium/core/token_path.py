@@ -13,28 +13,29 @@ from ludarium.core.state import State
 
 def decision(spell: Callable[[Any, int], list[int]], state: State) -> "TokenPath":
     """The decision of whoever decides; `spell` gives the tokens of each of their actions."""
-    return TokenPath([(spell(state, action), action) for action in state.actions()], [])
+    actions = state.actions()
+    return TokenPath([spell(state, action) for action in actions], actions, [])
 
 
 class TokenPath:
     """What may still be chosen. What is the same in all actions that are left is not asked."""
 
-    def __init__(self, left: list[tuple[list[int], int]], chosen: list[int]) -> None:
-        """The actions that are left, each with its tokens, and the tokens chosen so far."""
-        self.left, self.chosen = left, chosen
-        if len(left) > 1:
+    def __init__(self, spelled: list[list[int]], actions: list[int], chosen: list[int]) -> None:
+        """The tokens of each action that is left, these actions, and the tokens chosen so far."""
+        self.spelled, self.actions, self.chosen = spelled, actions, chosen
+        if len(spelled) > 1:
             self._skip()
 
     def allowed(self) -> list[int]:
         """The tokens that may come next, in ascending order."""
         place = len(self.chosen)
-        return sorted({tokens[place] for tokens, _ in self.left})
+        return sorted({tokens[place] for tokens in self.spelled})
 
     def mask(self, count: int) -> bytes:
         """1 for each of so many tokens that may come next, and 0 for the others."""
         place, found = len(self.chosen), BytesWriter()
         add_zeros(found, count)
-        for tokens, _ in self.left:
+        for tokens in self.spelled:
             found[tokens[place]] = 1
         return found.getvalue()
 
@@ -49,22 +50,27 @@ class TokenPath:
     def choose(self, token: int) -> int | None:
         """Choose the next token; returns the action once only one is left."""
         place = len(self.chosen)
-        left = [one for one in self.left if one[0][place] == token]
-        if not left:
+        spelled: list[list[int]] = []
+        actions: list[int] = []
+        for number, tokens in enumerate(self.spelled):
+            if tokens[place] == token:
+                spelled.append(tokens)
+                actions.append(self.actions[number])
+        if not actions:
             raise Misuse(f"Token {token} continues no legal action; these do: {self.allowed()}.")
-        self.left = left
+        self.spelled, self.actions = spelled, actions
         self.chosen.append(token)
-        if len(left) == 1:
-            return left[0][1]
+        if len(actions) == 1:
+            return actions[0]
         self._skip()
         return None
 
     def copy(self) -> "TokenPath":
         """The same decision, to go on independently."""
-        return TokenPath(self.left, self.chosen.copy())
+        return TokenPath(self.spelled, self.actions, self.chosen.copy())
 
     def _skip(self) -> None:
         """Add the tokens that all actions have in common."""
-        first = self.left[0][0]
-        while all(tokens[len(self.chosen)] == first[len(self.chosen)] for tokens, _ in self.left):
+        first = self.spelled[0]
+        while all(tokens[len(self.chosen)] == first[len(self.chosen)] for tokens in self.spelled):
             self.chosen.append(first[len(self.chosen)])
