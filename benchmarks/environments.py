@@ -34,7 +34,7 @@ PEERS: dict[str, Callable[[], Any]] = {"PettingZoo chess": chess_v6.env, "Pettin
 OPENSPIEL = {"OpenSpiel chess": "chess", "OpenSpiel backgammon": "backgammon"}
 COUNT = 64
 """Matches in a batch."""
-SHARE_STEPS = 60
+SHARE_STEPS = 400
 """How many steps of a batch tell which share of its time is spent on observations and masks."""
 
 
