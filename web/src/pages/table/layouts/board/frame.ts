@@ -58,7 +58,7 @@ export interface Covered {
 export function fixedPoint({ zoom, x, y }: Frame, { top, bottom }: Covered = { top: 0, bottom: 0 }): Point {
   const rest = 1 - 1 / zoom;
   const start = (middle: number, before: number, after: number): number =>
-    Math.max(-before / zoom, Math.min(rest + after / zoom, middle - (1 + before - after) / (2 * zoom)));
+    Math.max(0 - before / zoom, Math.min(rest + after / zoom, middle - (1 + before - after) / (2 * zoom)));
   return { x: (100 * start(x, 0, 0)) / rest, y: (100 * start(y, top, bottom)) / rest };
 }
 
