@@ -293,7 +293,7 @@ def test_what_others_moved_leaves_a_trail_with_the_names_of_its_cells(visitors: 
     expect(ann.board.locator(".tag.quiet")).to_have_text(["X2a", "X1a"])
     ann.page.locator(".log .move").filter(has_text="goes to U2b").last.hover()
     expect(ann.board.locator(".tag").filter(has_text="U2b")).to_have_count(1)
-    expect(ann.begins("Replay")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Replay", exact=True)).to_be_visible()
     ann.spot("A4a").click()
     expect(ann.board.locator("polyline:not(.hem)")).to_have_count(0)
 
