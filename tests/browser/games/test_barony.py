@@ -282,6 +282,38 @@ def test_a_sentence_of_the_log_points_at_its_serfs(visitors: Visitors) -> None:
     expect(ann.board.locator(".id").filter(has_text="b2")).to_have_count(1)  # every Serf has its name on it
 
 
+def test_what_others_moved_leaves_a_trail_with_the_names_of_its_cells(visitors: Visitors) -> None:
+    ann, bob = pair(visitors, CLASH, viewport=viewport((1280, 720)))
+    state = BARONY.position(CLASH)
+    ann.play(state, "a8>U2b")
+    state.play(BARONY.parse(state, "a8>U2b"))
+    bob.play(state, "b1>X2a")
+    expect(ann.prompt).to_contain_text("Your turn.")
+    expect(ann.board.locator("polyline:not(.hem)")).to_have_count(1)
+    expect(ann.board.locator(".tag.quiet")).to_have_text(["X2a", "X1a"])
+    ann.page.locator(".log .move").filter(has_text="goes to U2b").last.hover()
+    expect(ann.board.locator(".tag").filter(has_text="U2b")).to_have_count(1)
+    expect(ann.page.get_by_role("button", name="Replay", exact=True)).to_be_visible()
+    ann.spot("A4a").click()
+    expect(ann.board.locator("polyline:not(.hem)")).to_have_count(0)
+
+
+def test_an_enlarged_board_is_shifted_by_a_finger_and_ends_at_the_seats(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", "random"], position=CLASH)
+    ann.spot("A4a").tap()
+    expect(ann.button("Show the whole board")).to_be_visible()
+    before = middle(ann.spot("A4a"))
+    ann.page.mouse.move(60, 620)
+    ann.page.mouse.down()
+    ann.page.mouse.move(100, 580, steps=4)
+    ann.page.mouse.up()
+    after = middle(ann.spot("A4a"))
+    assert after[1] < before[1] - 20
+    expect(ann.spot("A4a")).to_have_accessible_name(re.compile("picked"))  # the end of a shift is no tap
+    assert violations(ann) == []
+
+
 CUT = """list => {
     const { top } = list.getBoundingClientRect()
     return [...list.querySelectorAll("h2, li")].filter(row => {

@@ -45,7 +45,7 @@ export class Drag {
 }
 
 /** A browser makes a click of the end of a drag, however late it comes: it must not count as a tap. */
-function swallowClick(): void {
+export function swallowClick(): void {
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener("click", (event) => { event.stopPropagation(); event.preventDefault(); controller.abort(); }, { capture: true, signal });

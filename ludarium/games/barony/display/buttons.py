@@ -11,7 +11,7 @@ from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting.contact import BLESSING
 from ludarium.games.barony.rules.data import fields as is_
 from ludarium.games.barony.rules.data import ledger
-from ludarium.games.barony.rules.data.cards import MANEUVER, NOTHING
+from ludarium.games.barony.rules.data.cards import MANEUVER, NOTHING, THING
 from ludarium.games.barony.rules.setup import eligible_for_fief, next_to_place, soldier
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.notation import serf_id, write_action
@@ -116,7 +116,8 @@ def effect(state: Barony, action: int) -> str:
     if kind == code.RETREAT:
         return "bumped, but stays on the board"  # BAR-108
     if kind in (code.BUY, code.LEARN):
-        return _use(state, who, what) if kind == code.BUY else MANEUVERS[MANEUVER[what].word]
+        price = THING[what].price if kind == code.BUY else MANEUVER[what].price
+        return f"{price:,} gold: {_use(state, who, what) if kind == code.BUY else MANEUVERS[MANEUVER[what].word]}"
     if kind == code.OFFER:
         return "the other side may refuse"
     if kind == code.ACCEPT:

@@ -195,5 +195,5 @@ def test_the_first_answer_to_an_offer_gives_nothing_away(offer: str, first: str,
 @rule("BAR-118")
 def test_a_spell_says_to_a_thief_that_only_wizards_cast_it() -> None:
     state = play(table("a1 Tp A1a", *OWN, *FOES, gold={0: 3_000}), "a1>M")
-    assert offered(state, "a1 buy s.armor").effect == "only Wizards cast it"
-    assert offered(state, "a1 buy dagger").effect == "+1 in a confrontation"
+    assert offered(state, "a1 buy s.armor").effect == "1,000 gold: only Wizards cast it"
+    assert offered(state, "a1 buy dagger").effect == "1,000 gold: +1 in a confrontation"

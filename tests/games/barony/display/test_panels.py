@@ -113,6 +113,16 @@ def test_the_market_offers_what_the_gold_allows_and_says_why_not_otherwise() -> 
     assert figures(panel)["Gold"] == 1_500
 
 
+def test_the_market_tells_first_what_is_possible_now() -> None:
+    panel = shop("a1 Tp M held=axe,s.sleep*", 1_500)
+    now = [row for row in panel.rows if row.group == "Possible now"]
+    assert panel.rows[: len(now)] == tuple(now)
+    assert [row.name for row in now] == [
+        "Dagger", "Armor", "Archery", "Retreat", "Set Trap", "Sleep", "Axe",
+    ]  # fmt: skip
+    assert all(any(offer.path for offer in row.offers) for row in now)
+
+
 @rule("BAR-68", "BAR-69", "BAR-70")
 def test_the_market_tells_what_growth_and_a_replacement_cost() -> None:
     told = offers(shop("a1 Ss M r3/1 k11 man=retreat", 9_000))

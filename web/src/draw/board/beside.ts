@@ -28,6 +28,12 @@ export const around = (at: Point, half: Half, radius: number): readonly Point[] 
   { x: at.x - radius - 4 - half.width, y: at.y },
 ];
 
+/** The places on all sides of a piece and at its corners. */
+export const allAround = (at: Point, half: Half, radius: number): readonly Point[] => [
+  ...around(at, half, radius),
+  ...[-1, 1].flatMap((up) => [1, -1].map((right) => ({ x: at.x + right * (radius * 0.5 + half.width), y: at.y + up * (radius * 0.7 + half.height) }))),
+];
+
 /** How much of a disc lies below a box. */
 function covered(at: Point, half: Half, disc: Disc): number {
   const shared = (far: number, room: number): number => Math.max(0, Math.min(2 * room, 2 * disc.radius, disc.radius + room - Math.abs(far)));

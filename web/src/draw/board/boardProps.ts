@@ -40,7 +40,7 @@ export interface BoardProps {
   readonly named?: ReadonlySet<string>;
   /** What is written on each target: what it would change by how much, its chance, or whose it is. */
   readonly badges?: ReadonlyMap<string, Badge>;
-  /** The ids of pieces that the log spoke of last. */
+  /** The ids of pieces and cells that the log spoke of last. */
   readonly noted?: ReadonlySet<string>;
   /** The ids that the sentence under the pointer speaks of. */
   readonly told?: ReadonlySet<string>;

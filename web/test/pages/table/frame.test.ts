@@ -37,6 +37,11 @@ test("a part that is enlarged is in the middle of the window, unless it is at an
   expect(partInSight(fixedPoint({ zoom: 2, x: 0.6, y: 0.95 }), 2)).toEqual({ x: 35, y: 50, side: 50 });
 });
 
+test("a part below something that covers the window is in the middle of the rest, also at an edge of the board", () => {
+  expect(fixedPoint({ zoom: 2, x: 0.5, y: 0.5 }, { top: 0.2, bottom: 0 }).y).toBeCloseTo(40);
+  expect(partInSight(fixedPoint({ zoom: 2, x: 0.5, y: 0.95 }, { top: 0, bottom: 0.2 }), 2).y).toBeCloseTo(60);
+});
+
 test("the small map goes where it covers no choice", () => {
   const map = { width: 0.3, height: 0.25 };
   expect(freeCorner([], map)).toBe("br");

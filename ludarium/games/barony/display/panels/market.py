@@ -1,5 +1,7 @@
 """The Market panel: its price list, and what the Serf in it can buy or sell."""
 
+from msgspec.structs import replace
+
 from ludarium.core.scene import Meter, Offer, Panel, PanelRow
 from ludarium.games.barony.display.item_help import MANEUVERS, learners, thing_help
 from ludarium.games.barony.display.panels.hiring import Offering, caste_rows
@@ -22,6 +24,7 @@ from ludarium.games.barony.text.vocabulary import THING_WORDS
 from ludarium.games.barony.text.words import serf_words
 
 SALE = "Sell itself for a new Serf"
+OPEN_NOW = "Possible now"
 THING_GROUPS = (("Weapons", range(4)), ("Armour", range(4, 8)), ("Spells", range(8, 17)))
 
 
@@ -43,9 +46,9 @@ def market(state: Barony, seat: int, offering: Offering) -> Panel:
         note=f"{name} is in the Market and may use any services, in any order.",
         figures=(*_purse(state, seat), *serf_figures),
         rows=(
-            *_growth(state, serf, offering),
-            *_things(state, serf, offering),
-            *_lessons(state, serf, offering),
+            *_open_first(
+                *_growth(state, serf, offering), *_things(state, serf, offering), *_lessons(state, serf, offering)
+            ),
             *caste_rows(SALE, f"{who} sellself", offering, None, int(sale_value(state, serf))),
         ),
         folded=(SALE,),
@@ -71,6 +74,19 @@ def _closed(state: Barony, seat: int, serf: int) -> str:
         return ""
     rule, reason = reason_for(state, ban, int(code.action(code.TRAIN, serf, 0)), seat)
     return f"{name} is in the Market, but {reason} ({rule})."
+
+
+def _open_first(*rows: PanelRow) -> list[PanelRow]:
+    """The services that the Serf can use now, by price and sales last, then the others in their groups."""
+
+    def price(row: PanelRow) -> tuple[bool, int]:
+        most = max(offer.price or 0 for offer in row.offers if offer.path)
+        return most < 0, abs(most)
+
+    now = [row for row in rows if any(offer.path for offer in row.offers)]
+    later = [row for row in rows if row not in now]
+    now.sort(key=price)
+    return [*(replace(row, group=OPEN_NOW) for row in now), *later]
 
 
 def _growth(state: Barony, serf: int, offering: Offering) -> tuple[PanelRow, PanelRow]:

@@ -45,11 +45,21 @@ export function inWindow({ zoom, x, y }: Frame, { box }: Pick<Layout, "box">, si
   return { zoom, x: along(x, box.width, size.width), y: along(y, box.height, size.height) };
 }
 
-/** The point that stays where it is, in percent, when a part is enlarged to be as near to the middle as the edges allow. */
-export function fixedPoint({ zoom, x, y }: Frame): Point {
+/** How much of a window lies under something else at its upper and lower edge, as parts of its height. */
+export interface Covered {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * The point that stays where it is, in percent, when a part is enlarged to be as near to the middle of what isn't covered as the edges
+ * allow.
+ */
+export function fixedPoint({ zoom, x, y }: Frame, { top, bottom }: Covered = { top: 0, bottom: 0 }): Point {
   const rest = 1 - 1 / zoom;
-  const start = (middle: number): number => Math.max(0, Math.min(rest, middle - 1 / (2 * zoom)));
-  return { x: (100 * start(x)) / rest, y: (100 * start(y)) / rest };
+  const start = (middle: number, before: number, after: number): number =>
+    Math.max(0 - before / zoom, Math.min(rest + after / zoom, middle - (1 + before - after) / (2 * zoom)));
+  return { x: (100 * start(x, 0, 0)) / rest, y: (100 * start(y, top, bottom)) / rest };
 }
 
 /** What is in sight then, in percent: where it begins, and how long its sides are. */
@@ -58,9 +68,10 @@ export const partInSight = ({ x, y }: Point, zoom: number): Point & { readonly s
 
 export type Corner = "tl" | "tr" | "bl" | "br";
 
-/** The corner of a window of 1 by 1 in which something of that size covers the fewest points; the lower right one first. */
-export function freeCorner(points: readonly Point[], { width, height }: Size): Corner {
-  const corners: readonly Corner[] = ["br", "bl", "tr", "tl"];
+const CORNERS: readonly Corner[] = ["br", "bl", "tr", "tl"];
+
+/** The corner of a window of 1 by 1 in which something of that size covers the fewest points, the first of equals. */
+export function freeCorner(points: readonly Point[], { width, height }: Size, corners = CORNERS): Corner {
   const covers = (corner: Corner): number =>
     points.filter(({ x, y }) => {
       const [right, low] = [corner.endsWith("r"), corner.startsWith("b")];

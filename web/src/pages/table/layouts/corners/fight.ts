@@ -44,6 +44,10 @@ export function sentAway(choices: readonly Pick<Choice, "prospects">[]): string 
   return choices.every(({ prospects: [first] }) => first?.spot === spot) ? spot : "";
 }
 
+/** Whether a corner tells what a roll would bring: beside a star of many baronies the dice have little room for it. */
+export const tellsStakes = ({ narrow, compact, seats }: { readonly narrow: boolean; readonly compact: boolean; readonly seats: readonly unknown[] }): boolean =>
+  !narrow && !compact && seats.length > 2;
+
 /** What is on the board and around it, from what must stay in sight to what may be covered. */
 export interface Surroundings {
   readonly field: Box;
