@@ -48,7 +48,7 @@ test("no lane gets narrower than it should be", () => {
 
 test("a group without enemies is left out where there is too little room", () => {
   expect(columns([group("a", 4), group("b", 0)], 698)).toEqual([[1, 1, 1, 1], []]);
-  expect(columns([group("a", 18), group("b", 0)], 698)).toEqual([[3, 3, 3, 3, 3, 3]]);
+  expect(columns([group("a", 15), group("b", 0)], 698)).toEqual([[3, 3, 3, 3, 3]]);
 });
 
 test("a group without enemies takes less than a lane", () => {

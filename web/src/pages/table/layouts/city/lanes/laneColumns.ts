@@ -27,7 +27,7 @@ export interface PlacedStrip {
 }
 
 /** The least width of a lane, the gap after it, and what a line between groups takes. */
-export const [LANE_PIXELS, GAP_PIXELS, LINE_PIXELS] = [110, 5, 17];
+export const [LANE_PIXELS, GAP_PIXELS, LINE_PIXELS] = [124, 5, 17];
 /** The width of the column of those that are listed. */
 export const LISTED_PIXELS = 140;
 /** The least width of a group without enemies. */
