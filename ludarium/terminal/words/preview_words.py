@@ -6,7 +6,7 @@ from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
 
 def preview_words(scene: Scene, choice: Choice) -> list[str]:
     """What may come of a choice, as far as its game tells before it is sent."""
-    return [*(prospect_words(scene, one) for one in choice.prospects), *filter(None, [choice.outlook])]
+    return [*(prospect_words(scene, one) for one in choice.prospects), *choice.outlook.splitlines()]
 
 
 def focus_words(scene: Scene) -> list[str]:

@@ -203,6 +203,10 @@ export class LiveTable extends Chooser {
 
   override cancel(): void {
     super.cancel();
+    this.forgetHint();
+  }
+
+  forgetHint(): void {
     this.page = { ...this.page, hint: null };
   }
 

@@ -18,16 +18,16 @@ DRAWN_FROM = (int(layout.PILE), int(layout.DISCARD))
 MAX_NAMES = 2
 
 
-def expected(state: Vilnius, provinces: int, units: int) -> str:
-    """What so many Provinces and Units bring on average: about 6 Gold and 3 Tools, enough for a Palace; 5 weapons."""
+def expected(state: Vilnius, provinces: int, units: int) -> tuple[str, ...]:
+    """What so many Provinces and Units bring on average, and what that pays for: about 6 Gold and 3 Tools, a Palace."""
     seat = int(state.nth_seat())
     money = (_money(state, seat, provinces, 0), _money(state, seat, provinces, 1))
     weapons = _weapons(state, seat, units)
     brings = [money_words(*money)] if any(money) else []
     brings += [f"{weapons} weapon{'' if weapons == 1 else 's'}"] if weapons else []
     names = [] if is_last(state) else _buildings(state, seat, *money) or _units(state, seat, *money)
-    pays = f" That pays for {listed(names, 'or')}." if names else ""
-    return f"Brings about {', '.join(brings)}.{pays}" if brings else ""
+    pays = (f"Pays for: {listed(names, 'or')}",) if names else ()
+    return (f"Brings: about {', '.join(brings)}", *pays) if brings else ()
 
 
 def _drawn(count: int, sizes: list[int], totals: list[int]) -> float:

@@ -28,7 +28,7 @@ from ludarium.games.vilnius.rules.military.skulls import has_valued
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import action_words, fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.changes import opened_units, units_of
-from ludarium.games.vilnius.text.forecast import rows_ahead
+from ludarium.games.vilnius.text.forecast import attack_chances
 from ludarium.games.vilnius.text.places import building_words, place_words
 from ludarium.games.vilnius.text.words import SEAT_NAMES, weapons_of
 
@@ -113,10 +113,10 @@ def _income(state: Vilnius) -> str:
     more = [f"+ {cards.income[one]} for {cards.building_names[one]}" for one in built if cards.income[one]]
     tolls = [int(order) for order in state.enemy if EFFECTS[cards.effect[order]] == "toll"]
     less = [f"− 1 for {cards.order_names[order]}" for order in tolls]
-    return f"{int(state.left)} cards: {' '.join([str(BASE_INCOME), *more, *less])}." if more or less else ""
+    return f"Income: {' '.join([str(BASE_INCOME), *more, *less])}" if more or less else ""
 
 
-def _piles(state: Vilnius) -> str:
+def _piles(state: Vilnius) -> tuple[str, str]:
     """What a seat draws its income from, and what comes into its hand besides (VNS-22)."""
     seat = int(state.nth_seat())
     piles = split_words(int(provinces_to_draw(state, seat)), int(units_to_draw(state, seat)))
@@ -127,16 +127,16 @@ def _piles(state: Vilnius) -> str:
     ]
     units = int(state.count_units(layout.STORED, seat))
     more = [*names, *([f"{units} stored Unit{'' if units == 1 else 's'}"] if units else [])]
-    also = f" {listed(more)} come{'s' if len(more) == 1 and units < 2 else ''} as well." if more else ""
-    return f"In your piles: {piles}.{also}"
+    return f"Piles: {piles}", f"As well: {listed(more)}" if more else ""
 
 
 def _rows(state: Vilnius) -> str:
     """How likely each row attacks in this round."""
     seat = int(state.nth_seat())
-    rows = rows_ahead(state, lambda one: "your" if one == seat else f"{SEAT_NAMES[one]}'s")
-    said = listed(rows) or "no row can attack"
-    return f"This round {said}."
+    chances = attack_chances(state)
+    whose = {one: "your" if one == seat else f"{SEAT_NAMES[one]}'s" for one, _ in chances}
+    rows = [f"{whose[one]} row {'surely' if percent == 100 else f'{percent} %'}" for one, percent in chances]
+    return f"Attacks: {listed(rows) or 'no row this round'}"
 
 
 def split(state: Vilnius, action: int) -> tuple[Meter, ...]:
@@ -209,12 +209,12 @@ def fills(state: Vilnius, action: int, spot: str) -> tuple[Share, ...]:
 
 def outlook_after(state: Vilnius, action: int) -> str:
     """Where the city would stand after a Unit is sent, or what is still missing; of a purchase what it raises, of a
-    draw what there is to draw.
+    draw what it brings, one fact in a line.
     """
     kind, what = int(code.kind_of(action)), int(code.what_of(action))
     if kind == code.DRAW:
-        parts = (_rows(state), expected(state, int(state.left) - what, what), _piles(state), _income(state))
-        return " ".join(part for part in parts if part)
+        facts = (*expected(state, int(state.left) - what, what), _rows(state), *_piles(state), _income(state))
+        return "\n".join(fact for fact in facts if fact)
     if kind == code.BUILD:
         return _built(state, int(code.card_of(what)))
     if kind == code.RECRUIT:

@@ -24,6 +24,7 @@ from ludarium.games.vilnius.display.payment import tallies
 from ludarium.games.vilnius.display.purchase import bought, purchases
 from ludarium.games.vilnius.display.sends import sends
 from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, unseen_worth, worth_of_hand
+from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import BUILDING
 from ludarium.games.vilnius.rules.ending import glory
@@ -140,7 +141,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         to_reveal=sum(int(one) for one in state.pile),
         prompt=prompt(state, seat),
         rule=asked(state)[0],
-        todo="Call one back" if all_sent(state) else "",
+        todo=_todo(state),
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
         faces=tuple(_faces(state, _reader(state, seat))),
         foes=tuple(_foes(state)),
@@ -153,6 +154,15 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         purse=worth_of_hand(state, _reader(state, seat)),
         tallies=tallies(state) if decides else (),
     )
+
+
+def _todo(state: Vilnius) -> str:
+    """What is to be chosen, in a few words; empty where its sort says it."""
+    if all_sent(state):
+        return "Call one back"
+    buys = (int(code.BUILD), int(code.RECRUIT))
+    kinds = {int(code.kind_of(one)) for one in state.actions()} if state.ask == layout.ASK_CITY else set[int]()
+    return "Build or recruit" if kinds.issuperset(buys) else ""
 
 
 def _choices(state: Vilnius, seat: int) -> Iterator[Choice]:

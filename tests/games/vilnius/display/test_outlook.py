@@ -157,22 +157,24 @@ def test_a_purchase_says_what_it_changes_before_it_is_sent() -> None:
 @rule("VNS-20")
 def test_an_income_says_how_it_is_made_up() -> None:
     state = table("at income 0 round=4", "display 0 manufactory@0,-1", "units 0 farmers", "enemy toll-castle")
-    rows = "This round no row can attack."
-    piles = "In your piles: 8 Provinces, 1 Unit. 5 cards: 5 + 1 for Manufactory − 1 for Toll Castle."
+    rest = "Attacks: no row this round\nPiles: 8 Provinces, 1 Unit\nIncome: 5 + 1 for Manufactory − 1 for Toll Castle"
     assert {one.outlook for one in scene(state).choices} == {
-        f"{rows} Brings about 4 Gold and 4 Tools. That pays for Manufactory or Mint. {piles}",
-        f"{rows} Brings about 3 Gold and 3 Tools, 1 weapon. That pays for Mint or Smithy. {piles}",
+        f"Brings: about 4 Gold and 4 Tools\nPays for: Manufactory or Mint\n{rest}",
+        f"Brings: about 3 Gold and 3 Tools, 1 weapon\nPays for: Mint or Smithy\n{rest}",
     }
 
 
 def test_an_income_says_which_rows_may_attack() -> None:
     lines = ("at income 0 round=12 boost=siege-train", "units 0 farmers*5", "seat 1 strength=9", "row 0 spearmen")
-    [told] = {one.outlook.partition(" Brings")[0] for one in scene(table(*lines, "order sergeants*2")).choices}
-    assert told == "This round your row will attack."
+    assert _attacks(table(*lines, "order sergeants*2")) == {"Attacks: your row surely"}
     mixed = table(*lines, "order sergeants levied-serfs razzle-dazzle wrong-track")
-    assert {one.outlook.partition(" Brings")[0] for one in scene(mixed).choices} == {
-        "This round your row attacks with a chance of 50 %."
-    }
+    assert _attacks(mixed) == {"Attacks: your row 50 %"}
+
+
+def _attacks(state: Any) -> set[str]:
+    """What the choices of an income say about the rows."""
+    facts = [fact for one in scene(state).choices for fact in one.outlook.splitlines()]
+    return {fact for fact in facts if fact.startswith("Attacks")}
 
 
 def test_enemies_that_were_not_beaten_got_through() -> None:
@@ -323,7 +325,7 @@ def test_the_last_income_and_the_last_city_phase_say_so() -> None:
     lines = ("boost=siege-train points=9", "units 0 farmers*5", "order levied-serfs")
     income = table(f"at income 0 round=15 {lines[0]}", *lines[1:])
     assert scene(income).prompt.endswith("No City phase follows: the Final Attack comes first.")
-    assert not any("pays for" in one.outlook for one in scene(income).choices)
+    assert not any("Pays for" in one.outlook for one in scene(income).choices)
     city = table(f"at city 0 round=15 {lines[0]}", *lines[1:], "hand 0 palanga varniai")
     assert scene(city).prompt.endswith("It is the last City phase before the Final Attack.")
 

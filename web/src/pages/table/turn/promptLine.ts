@@ -9,7 +9,7 @@ import { choosing, finishing } from "../../../ui/words";
 import { ending, endingRule, fate, ownTitles } from "../over/ending";
 import type { TableView } from "../tableView.svelte";
 
-export type PromptKind = "ask" | "wait" | "why" | "hint" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
+export type PromptKind = "ask" | "wait" | "why" | "past" | "over" | "lost" | "undo" | "watch" | "paced";
 
 export interface PromptLine {
   readonly kind: PromptKind;
@@ -80,15 +80,21 @@ function askLine(view: TableView): PromptLine {
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
   const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
   if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
-  if (page.hint) return line("hint", "Hint.", hintWords(page.hint, table.choices, choice?.text));
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
+}
+
+/** What a bot would play, beside the question until something is chosen; empty without a hint. */
+export function hintLine({ table }: TableView): string {
+  const { hint, past, why, sent } = table.page;
+  if (!hint || !table.myTurn || table.chosen || past !== null || why || sent || table.waiting > 0) return "";
+  return named(hintWords(hint, table.choices, table.ready[0]?.text), table.names);
 }
 
 /** What a bot would play, what comes of it, and how the match would stand. */
 function hintWords({ name, text, says, reason }: Hinted, choices: readonly Choice[], ready = ""): string {
-  const effect = choices.find((choice) => choice.text === text)?.effect ?? "";
-  const brings = effect && !name.includes(effect) ? ` It brings: ${effect}.` : "";
-  return `A bot would play${text === ready ? " what is set" : ""}: ${name}.${brings} ${says || reason}`;
+  const effect = choices.find((choice) => choice.text === text)?.effect.split(": ").at(-1) ?? "";
+  const brings = effect && !name.includes(effect) ? `: ${effect}` : "";
+  return `A bot would play${text === ready ? " what is set" : ""}: ${name}${brings}. ${says || reason}`;
 }
 
 /** Whose turn or answer it is, by name if several share this screen. */

@@ -204,6 +204,12 @@ export function nounOf(scene: Scene, spot: string): string {
   return NOUNS[card?.marks[0] ?? ""] ?? "";
 }
 
+/** The panel that holds the first thing of a path; empty if none does. */
+export function panelOf({ panels, zones, cards }: Scene, [first]: Path): string {
+  const spot = cards.find(({ id }) => id === first?.spot)?.spot ?? "";
+  return panels.find((panel) => panel.zones.includes(spot) && zones.some((zone) => zone.id === spot && isList(zone)))?.id ?? "";
+}
+
 /** The panel that is asked about; if nothing in it is offered, the first one in which something is. */
 export function askedPanel({ panels, cards }: Scene, choices: readonly Choice[]): string {
   const offered = new Set(choices.flatMap(({ path }) => path.map(({ spot }) => spot)));

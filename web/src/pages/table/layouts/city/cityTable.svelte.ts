@@ -6,7 +6,7 @@ import { named } from "../../../../table/names";
 import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
-import { askedPanel, hiddenTargets, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
+import { askedPanel, hiddenTargets, panelOf, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
 
 /** The tab of what would come of a fight. */
 export const OUTLOOK = "outlook";
@@ -49,7 +49,11 @@ export class CityTable {
   // Tabs -------------------------------------------------------------------------------------------------------------
 
   panels = $derived.by((): readonly Panel[] => this.scene?.panels ?? []);
-  private asked = $derived.by(() => (this.scene?.outlook ? OUTLOOK : this.scene ? askedPanel(this.scene, this.view.table.choices) : ""));
+  private asked = $derived.by(() => {
+    if (!this.scene) return "";
+    const steps = this.view.table.page.picked.length > 0 ? this.view.table.page.picked : this.view.hinted;
+    return panelOf(this.scene, steps) || (this.scene.outlook ? OUTLOOK : askedPanel(this.scene, this.view.table.choices));
+  });
   /** The open tab: the one that is asked about, until another is opened by hand. */
   tab = $derived.by(() => {
     const open = [...this.panels.map(({ id }) => id), ...(this.scene?.outlook ? [OUTLOOK] : [])];
@@ -208,7 +212,7 @@ export class CityTable {
 
   /** What the primary button says while something has to be chosen first. */
   chooseWords = $derived.by((): string => {
-    if (this.scene?.todo) return this.scene.todo;
+    if (this.scene?.todo && this.view.table.page.picked.length === 0) return this.scene.todo;
     const nouns = new Set([...this.view.table.targets.keys()].map((spot) => (this.scene ? nounOf(this.scene, spot) : "")));
     if (nouns.has("a Building") || nouns.has("a Unit")) nouns.delete("a Province"); // to store one is only an extra
     return nouns.size > 0 && !nouns.has("") ? `Choose ${listed([...nouns].sort())}` : "Choose first";
