@@ -80,7 +80,7 @@ function askLine(view: TableView): PromptLine {
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
   const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
   if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
-  if (page.hint) return line("hint", "Hint.", hintWords(page.hint, table.choices, choice?.text));
+  if (page.hint && view.skin.looks.layout !== "rivals") return line("hint", "Hint.", hintWords(page.hint, table.choices, choice?.text));
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
 }
 
