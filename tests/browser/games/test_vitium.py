@@ -176,7 +176,7 @@ def test_the_sabotage_of_an_own_scheme_is_named(players: Visitors, screen: dict[
     ann.open(["me", "random"], position=FIGHT)
     harm = ann.spot("a2").locator(".harm small")
     expect(harm.get_by_text("sabotage")).to_be_visible()
-    expect(harm).to_contain_text("2 of 8")
+    expect(harm).to_contain_text("2, lost at 8")
     assert harm.evaluate("one => one.closest('.sch').scrollWidth <= one.closest('.sch').clientWidth")
     keep_picture(ann, f"vitium-sabotaged-{'phone' if screen else 'laptop'}")
 
