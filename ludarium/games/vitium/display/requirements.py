@@ -1,4 +1,4 @@
-"""What a card asks for and brings, told before anything is spent on it: Influence with its House (VTM-7), its reward."""
+"""What a card asks for and brings, told before anything is spent on it: Influence (VTM-7) and its reward."""
 
 from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.rules.data.derived import may_play
