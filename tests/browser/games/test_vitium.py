@@ -176,7 +176,7 @@ def test_the_sabotage_of_an_own_scheme_is_named(players: Visitors, screen: dict[
     ann.open(["me", "random"], position=FIGHT)
     harm = ann.spot("a2").locator(".harm small")
     expect(harm.get_by_text("sabotage")).to_be_visible()
-    expect(harm).to_contain_text("2 of 8")
+    expect(harm).to_contain_text("2, lost at 8")
     assert harm.evaluate("one => one.closest('.sch').scrollWidth <= one.closest('.sch').clientWidth")
     keep_picture(ann, f"vitium-sabotaged-{'phone' if screen else 'laptop'}")
 
@@ -238,9 +238,33 @@ def test_the_start_explains_itself_and_the_signs_too(players: Visitors, options:
 def test_sabotage_on_schemes_is_told_in_numbers(players: Visitors) -> None:
     ann = come(players, "Ann")
     ann.open(["me", "random"], position=FIGHT)
-    expect(ann.spot("a2")).to_contain_text("2 of 8")
+    expect(ann.spot("a2")).to_contain_text("2, lost at 8")
     ann.point(VITIUM.position(FIGHT), "sabotage a1 b2")
-    expect(ann.spot("b2")).to_contain_text(re.compile("1 → 2 of [0-9]"))
+    expect(ann.spot("b2")).to_contain_text(re.compile("1 → 2, lost at [0-9]"))
+
+
+def test_schemes_of_one_name_are_told_apart(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], position=FIGHT.replace("down a2", "down a3 court-the-consul p=1 / down a2"))
+    for id in ("a2", "a3"):
+        expect(ann.spot(id).locator(".sch")).to_contain_text(id)
+
+
+def test_a_hint_stands_beside_the_question(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    ann.open(["me", "random"], position=FIGHT)
+    ann.page.get_by_role("button", name="Hint", exact=True).click()
+    expect(ann.page.get_by_role("button", name="Try it")).to_be_visible()
+    expect(ann.prompt).to_contain_text("Choose a card to use")
+
+
+def test_a_card_that_can_only_harm_its_own_has_no_green_ring(players: Visitors) -> None:
+    ann = come(players, "Ann")
+    lines = ("vitium/2 seats=2", "card ox pawn stats=4/6/0/0", "card fort location stats=2/9/-/-",
+             "seat A", "seat B", "up a1 ox", "up a2 fort", "turn A")  # fmt: skip
+    ann.open(["me", "random"], position=" / ".join(lines))
+    expect(ann.spot("a1")).to_have_class(re.compile(r"\bidle\b"))
+    expect(ann.page.get_by_role("region", name="Now")).to_contain_text("attack your own Fort")
 
 
 def test_players_can_choose_not_to_be_asked(players: Visitors) -> None:

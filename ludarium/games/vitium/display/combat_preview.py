@@ -4,13 +4,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludarium.core.scene import Prospect, Tone
-from ludarium.games.vitium.display.requirements import lacking
+from ludarium.games.vitium.display.requirements import lacking, reward_words
 from ludarium.games.vitium.rules.acting.pay import HIGH_RISK_INFLUENCE, LOW_RISK_INFLUENCE
 from ludarium.games.vitium.rules.consequences.damage import combat_damage
 from ludarium.games.vitium.rules.consequences.sabotage import MAX_ROW_PROGRESS, SABOTAGE_NEEDED
 from ludarium.games.vitium.rules.data.terms import C_PROGRESS, HARDENED, IMMUNE, LONG_RANGED, TORMENTING
 from ludarium.games.vitium.rules.state import Vitium
-from ludarium.games.vitium.text.notation import write_iid
+from ludarium.games.vitium.text.notation import pool_of, write_iid
 from ludarium.games.vitium.text.short_names import card_called
 from ludarium.games.vitium.text.words import sees_face
 
@@ -149,10 +149,17 @@ def work_effect(state: Vitium, pawn: int, event: int, seat: int | None, *, risk:
     more = max(0, int(state.cunning(pawn)))
     if not more:
         return _with_risk(state, pawn, seat, risk, Effect(f"{NO_USE}Cunning 0", "Cunning 0"))
+    if sees_face(state, event, seat) and is_done(state, event):
+        return _with_risk(state, pawn, seat, risk, Effect(f"{NO_USE}it is ready already", "it is ready already"))
     text, changed = progress_change(state, event, more, seat)
     found = _with_risk(state, pawn, seat, risk, Effect(text, f"+{more} from Cunning", (changed,)))
     lacks = lacking(state, seat, int(state.face(event))) if seat is not None and state.boss(event) == seat else ""
     return found._replace(text=f"{found.text}, {lacks}") if lacks else found
+
+
+def is_done(state: Vitium, event: int) -> bool:
+    """Whether an event has all the progress it needs: more of it brings nothing (VTM-41)."""
+    return state.progress(event) >= state.printed(event, C_PROGRESS) > 0
 
 
 def progress_change(state: Vitium, event: int, more: int, seat: int | None) -> tuple[str, Prospect]:
@@ -162,6 +169,9 @@ def progress_change(state: Vitium, event: int, more: int, seat: int | None) -> t
     done = before + more
     text = f"{before} → {done} of {need}" if need else f"{before} → {done} done"
     ready = bool(need) and done >= need
+    reward = reward_words(pool_of(state).cards[int(state.face(event))]) if ready and state.boss(event) == seat else ""
+    if reward:
+        text = f"{text}, pays {reward}"
     return text, _change(state, event, "progress", before, done, "ready" if ready else "", "good" if ready else "")
 
 

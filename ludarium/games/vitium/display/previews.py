@@ -28,7 +28,7 @@ from ludarium.games.vitium.display.pending_preview import (
     saved_words,
     with_outcome,
 )
-from ludarium.games.vitium.display.requirements import lacking
+from ludarium.games.vitium.display.requirements import lacking, reward_words
 from ludarium.games.vitium.display.seat_preview import influence_change, wealth_change
 from ludarium.games.vitium.rules import action as codes
 from ludarium.games.vitium.rules.acting.pay import FULL_HAND_CARDS, NEGOTIATION_COST
@@ -220,10 +220,9 @@ def _get_underway(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     card = pool_of(state).cards[int(codes.who_of(action))]
     if card.is_asset:  # VTM-86
         return f"Hide {short(card.name)}", Effect("face down, so that it can sneak")
-    pays = [f"{card.influence} Influence"] if card.influence else []
-    pays += [f"Ç{card.cint}"] if card.cint else []
+    pays = reward_words(card)
     lacks = lacking(state, seat, int(codes.who_of(action)))
-    does = [f"{card.progress} to do{' for ' if pays else ''}{' + '.join(pays)}", *([lacks] if lacks else [])]
+    does = [f"{card.progress} to do{f' for {pays}' if pays else ''}", *([lacks] if lacks else [])]
     return f"Start {short(card.name)}", Effect(", ".join(does))
 
 

@@ -1,5 +1,6 @@
-"""The Influence with its House that a card asks for, told before anything is spent on it (VTM-7)."""
+"""What a card asks for and brings, told before anything is spent on it: Influence (VTM-7) and its reward."""
 
+from ludarium.games.vitium.cards.model import PrintedCard
 from ludarium.games.vitium.rules.data.derived import may_play
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import pool_of
@@ -18,3 +19,9 @@ def lacking(state: Vitium, seat: int, card: int) -> str:
     printed = found.cards[card]
     place = next(place for place, house in enumerate(found.houses) if house.id == printed.house)
     return f"needs {printed.requires} {house_name(printed.house)} (you have {int(state.influence_with(seat, place))})"
+
+
+def reward_words(card: PrintedCard) -> str:
+    """What a job pays once it is completed (VTM-41): 2 Influence + Ç250. Nothing for other cards."""
+    pays = [f"{card.influence} Influence"] if card.influence else []
+    return " + ".join([*pays, *([f"Ç{card.cint}"] if card.cint else [])])

@@ -50,6 +50,18 @@ def offered(state: Vitium, text: str, seat: int = 0) -> Choice:
             "Toad b2 dies, Brute 4 → 2 Resolve",
         ),
         (("up a1 brute", "down a2 court-the-consul p=1"), "work a1 a2", "Work on Court the Consul", "1 → 3 of 6"),
+        (
+            ("up a1 brute", "down a2 court-the-consul p=4"),
+            "work a1 a2",
+            "Work on Court the Consul",
+            "4 → 6 of 6, pays 1 Influence + Ç150",
+        ),
+        (
+            ("up a1 brute", "down a2 court-the-consul p=6"),
+            "work a1 a2",
+            "Work on Court the Consul",
+            "no use: it is ready already",
+        ),
         (("up a1 brute", "down b1 court-the-consul p=4"), "work a1 b1", "Work on scheme b1", "4 → 6 done"),
         (
             ("up a1 brute", "down b1 court-the-consul p=4 s=2"),
@@ -343,7 +355,7 @@ def test_a_reward_is_kept_with_the_first_choice_and_says_so() -> None:
 
 
 def test_influence_that_is_lacking_is_told_before_and_after_the_work() -> None:
-    lines = ("seat A inf=morrow:2", "up a1 brute", "hand A buy-the-governor", "down a2 buy-the-governor p=15", "turn A")
+    lines = ("seat A inf=morrow:2", "up a1 brute", "hand A buy-the-governor", "down a2 buy-the-governor p=14", "turn A")
     state = start(*lines)
     assert offered(state, "get-underway buy-the-governor").effect.endswith(", needs 1 Aurum (you have 0)")
     assert offered(state, "work a1 a2").effect.endswith(", needs 1 Aurum (you have 0)")
@@ -354,7 +366,7 @@ def test_influence_that_is_lacking_is_told_before_and_after_the_work() -> None:
     assert facts["Requirement:"] == (
         "1 Influence with House Aurum to complete it (VTM-7). Now it needs 1 Aurum (you have 0)."
     )
-    assert facts["Sabotage:"].startswith("lost at 6 with 15 progress.")
+    assert facts["Sabotage:"].startswith("lost at 6 with 14 progress.")
 
 
 def test_with_enough_influence_nothing_is_lacking() -> None:

@@ -74,7 +74,9 @@ function phrase(scene: Scene, card: Card, choice: Choice): string {
   const aim = cardOf(scene, aimOf(choice));
   if (aim && isHelp(scene, choice)) return `Help ${scene.seats[aim.seat ?? 0] ?? ""}'s ${shortName(aim)}`;
   const label = choice.label || choice.name;
-  return label.replace(` ${shortName(card)}`, "").replace(/ scheme /u, " ");
+  const own = aim && choice.doubtful && aim.seat === scene.decider ? `your own ${shortName(aim)}` : "";
+  const said = label.replace(` ${shortName(card)}`, "").replace(/ scheme /u, " ");
+  return own && aim ? said.replace(shortName(aim), own) : said;
 }
 
 /** What comes of it; the card it aims at is named already, the one that acts is "yours". */

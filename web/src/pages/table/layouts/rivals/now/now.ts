@@ -58,10 +58,10 @@ export const isOfNoUse = ({ effect }: Choice): boolean => effect.startsWith(NO_U
 /** Why nothing would come of it: "Force 0". */
 export const whyNoUse = ({ effect }: Choice): string => (effect.slice(NO_USE.length).split(", ")[0] ?? "").replace(/^\W+/u, "");
 
-/** Whether a spot can be picked next, but nothing would come of it whatever is picked then. */
+/** Whether a spot can be picked next, but nothing would come of it whatever is picked then, or only what helps others or harms one's own. */
 export function isIdle({ table }: TableView, spot: string): boolean {
   const next = remaining(table.choices, table.picked).filter(({ path, loose }) => (loose ? path.some((step) => step.spot === spot) : path[table.picked.length]?.spot === spot));
-  return next.length > 0 && next.every(isOfNoUse);
+  return next.length > 0 && next.every((choice) => isOfNoUse(choice) || choice.doubtful);
 }
 
 /** What a choice does, in a word: the first of its label. */
