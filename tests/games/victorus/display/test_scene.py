@@ -270,7 +270,18 @@ def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
 
 def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture() -> None:
     told = VICTORUS.why(VICTORUS.position(at("P Tg6 K Xg10")), "g6-g4", 0).follows
-    assert told == "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
+    assert told.threats == ("g10",)
+    assert told.brief == "Excalibur g10 could capture it"
+    assert (
+        told.text == "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
+    )
+
+
+@rule("VCT-30")
+def test_a_capture_says_that_a_bonus_move_follows_and_who_may_make_it() -> None:
+    told = VICTORUS.why(VICTORUS.position(at("P Tg6,xh2 K Xg10")), "g6xg10", 0).follows
+    assert told.text.endswith("Before that, a bonus move: another of your pieces may move once.")
+    assert told.brief == "safe there"
 
 
 def test_a_seat_with_several_armies_sees_which_one_moves_and_which_is_next() -> None:
