@@ -272,9 +272,8 @@ def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture
     told = VICTORUS.why(VICTORUS.position(at("P Tg6 K Xg10")), "g6-g4", 0).follows
     assert told.threats == ("g10",)
     assert told.brief == "Excalibur g10 could capture it"
-    assert (
-        told.text == "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
-    )
+    where = "Black's Excalibur g10"
+    assert told.text == f"{where} can capture it there. From there it can capture {where} next."
 
 
 @rule("VCT-30")
