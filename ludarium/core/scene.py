@@ -501,6 +501,8 @@ class Aftermath(msgspec.Struct, frozen=True):
     """In a sentence or two; empty if there is nothing to say."""
     brief: str = ""
     """The same in a few words, for a button: safe there."""
+    spot: str = ""
+    """Where the piece that acts would stand."""
     threats: tuple[str, ...] = ()
     """The spots of the pieces that could strike back at the one that acts."""
 

@@ -323,6 +323,7 @@ export interface Scene {
 export interface Aftermath {
   readonly text: string;
   readonly brief: string;
+  readonly spot: string;
   readonly threats: readonly (string)[];
 }
 /** One option as a form, a flag or a docs page needs it. */

@@ -40,7 +40,7 @@ export interface Page {
   readonly at: number;
 }
 
-export const NOTHING_FOLLOWS: Aftermath = { text: "", brief: "", threats: [] };
+export const NOTHING_FOLLOWS: Aftermath = { text: "", brief: "", spot: "", threats: [] };
 
 export const EMPTY: Page = {
   now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null, follows: NOTHING_FOLLOWS,

@@ -27,14 +27,15 @@ def outlook(state: Victorus, action: int) -> Aftermath:
     foes = [cell for one in armies for cell in _captures(after, one, lambda _, aim: aim == end, aims=False)]
     targets = [] if end == CENTRE else _captures(after, army, lambda start, _: start == end, aims=True)
     sentences = [
+        _bonus(after, army, action),
         f"{_some(after, foes)} can capture it there." if foes else "No enemy can capture it there in one slide.",
         f"From there it can capture {_some(after, targets)} next." if targets else "",
-        _bonus(after, army, action),
     ]
     called = f"{kind_name(int(board[foes[0]]))} {cell_name(foes[0])}" if len(foes) == 1 else f"{len(foes)} enemies"
     return Aftermath(
         text=" ".join(filter(None, sentences)),
         brief=f"{called} could capture it" if foes else "safe there",
+        spot=cell_name(end),
         threats=tuple(map(cell_name, foes)),
     )
 
@@ -44,7 +45,7 @@ def _bonus(after: Victorus, army: int, action: int) -> str:
     if after.phase != BONUS or after.army != army or not action & code.CAPTURE:
         return ""
     rests = after.field.board[int(code.end_of(action))] & FROZEN
-    return f"Before that, a bonus move: {'another' if rests else 'one'} of your pieces may move once."
+    return f"You get a bonus move: {'another' if rests else 'one'} of your pieces may move once."
 
 
 def _captures(after: Victorus, army: int, counts: Callable[[int, int], bool], aims: bool) -> list[int]:

@@ -24,6 +24,7 @@ def outlook(state: Vilitum, action: int) -> Aftermath:
     return Aftermath(
         text=f"{danger} From there it can attack {listed(targets)} next." if targets else danger,
         brief=_brief(list(foes)),
+        spot=name(int(space_of(after.foe(), actor))),
         threats=tuple(dict.fromkeys(foes.values())),
     )
 

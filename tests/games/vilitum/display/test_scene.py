@@ -125,4 +125,4 @@ def test_all_who_could_hit_a_piece_are_named_and_marked_and_counted_on_the_butto
     assert many.threats == ("c3", "b5", "e2")
     assert many.brief == "3 enemies could hit it"
     assert follows("5/5/2w2/5/1W3 L", "Wb1-c1").brief == "Warrior c3 could hit it"
-    assert follows("5/5/2w2/5/W4 L", "Wa1-b1") == Aftermath("No enemy can hit it there.", "safe there")
+    assert follows("5/5/2w2/5/W4 L", "Wa1-b1") == Aftermath("No enemy can hit it there.", "safe there", "b1")
