@@ -264,8 +264,8 @@ def test_a_journey_counts_no_further_than_the_whole_way_around() -> None:
 @rule("VCT-31")
 def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
     confined, free = at("P Tg6,Kh1 K Xg10"), at("P Tg6,Kh1 K Xg10", captures="P2")
-    assert "can only end" not in scene(confined, "g6xg10", seat=0).prompt
-    assert "King can only end on white, where the last capture was." in scene(free, "g6xg10", seat=0).prompt
+    assert "must end" not in scene(confined, "g6xg10", seat=0).prompt
+    assert "King must end on white." in scene(free, "g6xg10", seat=0).prompt
 
 
 def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture() -> None:
