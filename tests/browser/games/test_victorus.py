@@ -169,7 +169,7 @@ def test_the_last_move_is_marked_where_it_began_and_ended(visitors: Visitors) ->
     expect(ann.board.locator(".faint").filter(has_text="i7")).to_have_count(1)  # cells are large enough for their names
 
 
-def test_the_last_move_stands_out_and_what_came_before_leaves_a_faint_trail_until_you_choose(
+def test_the_last_move_stands_out_and_what_came_before_leaves_a_faint_trail(
     visitors: Visitors,
 ) -> None:
     ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
