@@ -127,8 +127,8 @@ def test_who_could_capture_the_piece_there_is_marked_and_named_on_the_button(vis
     ann.open(["hotseat"] * 6, position=CHAIN)
     ann.spot("g6").click()
     ann.spot("g4").click()
-    expect(ann.primary).to_contain_text("Excalibur g10 could capture it")
-    expect(ann.board.locator("polygon.threat:not(.light)")).to_have_count(1)
+    expect(ann.primary).to_contain_text("2 enemies could capture it")
+    expect(ann.board.locator("polygon.threat:not(.light)")).to_have_count(2)
     ann.page.keyboard.press("Escape")
     expect(ann.board.locator(".threat")).to_have_count(0)
 
