@@ -26,7 +26,17 @@ from ludarium.core.parts.tuning import TunableWeights
 from ludarium.core.parts.windows import ResponseWindows
 from ludarium.core.refusal import Refusal
 from ludarium.core.rulebook import Rulebook
-from ludarium.core.scene import Choice, Picked, Scene, Step, lying_there, reach_words, spot_name
+from ludarium.core.scene import (
+    NOTHING_FOLLOWS,
+    Aftermath,
+    Choice,
+    Picked,
+    Scene,
+    Step,
+    lying_there,
+    reach_words,
+    spot_name,
+)
 from ludarium.core.state import CHANCE, State
 from ludarium.core.view import View
 from ludarium.core.words import listed
@@ -48,8 +58,8 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True):
     """What was tried: notation, or the name of what was pointed at."""
     reach: tuple[Step, ...] = ()
     """The piece that was pointed at and isn't to move now, then where it could go and what it could attack."""
-    follows: str = ""
-    """What may follow an action that is allowed, in a sentence or two."""
+    follows: Aftermath = NOTHING_FOLLOWS
+    """What may follow an action that is allowed."""
 
 
 class Preset(NamedTuple):
@@ -290,12 +300,12 @@ class Game(Generic[S]):
         """Where a piece that isn't to move now could go next, and what it could attack; empty if there is none."""
         return ()
 
-    def outlook(self, state: S, action: int) -> str:
-        """What may follow an action: who could answer it, and what could come next; empty if there is nothing to say.
+    def outlook(self, state: S, action: int) -> Aftermath:
+        """What may follow an action: who could answer it, and what could come next.
 
         It is asked for when an action is chosen and not yet sent, so it may take longer than making a choice.
         """
-        return ""
+        return NOTHING_FOLLOWS
 
     def asked(self, state: S) -> tuple[str, str]:
         """The rule of the current decision, and what is to be decided as the end of a sentence."""

@@ -494,6 +494,22 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What the picked cards and buttons must add up to, such as a price."""
 
 
+class Aftermath(msgspec.Struct, frozen=True):
+    """What may follow an action that is chosen and not yet sent."""
+
+    text: str = ""
+    """In a sentence or two; empty if there is nothing to say."""
+    brief: str = ""
+    """The same in a few words, for a button: safe there."""
+    spot: str = ""
+    """Where the piece that acts would stand."""
+    threats: tuple[str, ...] = ()
+    """The spots of the pieces that could strike back at the one that acts."""
+
+
+NOTHING_FOLLOWS = Aftermath()
+
+
 def outlook_words(outlook: Outlook) -> list[str]:
     """An outlook in lines of text: If the fight ended now: city points 9 to 7, then a line for every loss."""
     change = f"{outlook.figure} {outlook.before} to {outlook.after}" if outlook.figure else "nothing is lost"

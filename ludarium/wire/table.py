@@ -14,7 +14,7 @@ from ludarium.core.game import Game, Rule
 from ludarium.core.parts.analysis import Analysis
 from ludarium.core.parts.narration import Story
 from ludarium.core.parts.windows import concerns, matters, turn_of
-from ludarium.core.scene import Picked, Roll, Scene, Step
+from ludarium.core.scene import NOTHING_FOLLOWS, Aftermath, Picked, Roll, Scene, Step
 from ludarium.core.state import State
 from ludarium.wire.lessons import LessonNow
 from ludarium.wire.lobby import TableCard
@@ -285,7 +285,7 @@ class Answered(msgspec.Struct, frozen=True, tag="answered", kw_only=True):
     attempt: str
     reach: tuple[Step, ...] = ()
     """The piece that was asked about, if it isn't to move now, then where it could go and what it could attack."""
-    follows: str = ""
+    follows: Aftermath = NOTHING_FOLLOWS
     """What may follow an action that is allowed."""
 
     @classmethod

@@ -107,7 +107,7 @@ def why(table: "TerminalTable", attempt: str) -> bool:
             raise BadNotation(f"Nothing on the table is called {attempt!r}, and it isn't a choice. {more}") from None
         else:
             raise
-    told = " ".join(filter(None, [rule.text, rule.follows]))
+    told = " ".join(filter(None, [rule.text, rule.follows.text]))
     table.screen.say(f"{'Allowed' if rule.allows else 'Forbidden'}: {told}", "good" if rule.allows else "bad")
     if rule.number in table.live.rulebook.rules:
         _say_rule(table, rule.number)

@@ -122,6 +122,17 @@ def test_a_picked_royal_shows_how_far_around_every_cell_would_bring_it(visitors:
     expect(ann.primary).to_contain_text("journey 11 → 12 of 12")
 
 
+def test_who_could_capture_the_piece_there_is_marked_and_named_on_the_button(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann")
+    ann.open(["hotseat"] * 6, position=CHAIN)
+    ann.spot("g6").click()
+    ann.spot("g4").click()
+    expect(ann.primary).to_contain_text("2 enemies could capture it")
+    expect(ann.board.locator("polygon.threat:not(.light)")).to_have_count(2)
+    ann.page.keyboard.press("Escape")
+    expect(ann.board.locator(".threat")).to_have_count(0)
+
+
 def test_a_capture_shows_what_it_brings_before_it_is_sent(visitors: Visitors) -> None:
     ann = come(visitors, "Ann")
     ann.open(["hotseat"] * 6, position=CHAIN)
@@ -158,7 +169,9 @@ def test_the_last_move_is_marked_where_it_began_and_ended(visitors: Visitors) ->
     expect(ann.board.locator(".faint").filter(has_text="i7")).to_have_count(1)  # cells are large enough for their names
 
 
-def test_what_cost_you_a_piece_stands_out_even_if_the_capturer_was_taken_since(visitors: Visitors) -> None:
+def test_the_last_move_stands_out_and_what_came_before_leaves_a_faint_trail(
+    visitors: Visitors,
+) -> None:
     ann, bob, eve = (come(visitors, name) for name in ("Ann", "Bob", "Eve"))
     created = ann.open(["me", "open", "open", *["random"] * 3], position=AVENGED)
     bob.join(created["table"], created["claims"]["1"])
@@ -168,8 +181,10 @@ def test_what_cost_you_a_piece_stands_out_even_if_the_capturer_was_taken_since(v
         screen.has(*(done for _, done in actions[:number]))
         screen.type(text)
     ann.has(*(done for _, done in actions))
-    expect(ann.board.locator(".tagged text")).to_have_text(["g10", "g6"])
     expect(ann.page.get_by_text("Since your turn: 2")).to_be_visible()
+    expect(ann.board.locator(".tagged text")).to_have_text(["g12", "g6"])
+    trails = ann.board.locator("g.faint").filter(has=ann.page.locator("polyline"))
+    expect(trails).to_have_count(1)  # of Blue's capture, though it was taken since
 
 
 def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visitors: Visitors) -> None:
@@ -190,6 +205,16 @@ def test_every_seat_has_its_own_side_at_the_bottom_and_can_turn_the_board(visito
     assert lowest(bob) == "b11"
     bob.button("Turn the board").click()
     assert lowest(bob) == "b4"
+
+
+def test_a_phone_keeps_undo_beside_a_pass(visitors: Visitors) -> None:
+    ann = come(visitors, "Ann", **PHONE)
+    ann.open(["me", *["random"] * 5], position=CHAIN)
+    ann.play(VICTORUS.position(CHAIN), "g6xg10")
+    pass_on = ann.page.get_by_role("button", name="Pass", exact=True)
+    expect(pass_on).to_be_in_viewport(ratio=1)
+    assert pass_on.locator("span").evaluate("one => one.scrollWidth <= one.parentElement.clientWidth"), "not cut"
+    expect(ann.button("Undo")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

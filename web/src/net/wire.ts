@@ -319,6 +319,13 @@ export interface Scene {
   readonly sends: readonly (Send)[];
   readonly tallies: readonly (Tally)[];
 }
+/** What may follow an action that is chosen and not yet sent. */
+export interface Aftermath {
+  readonly text: string;
+  readonly brief: string;
+  readonly spot: string;
+  readonly threats: readonly (string)[];
+}
 /** One option as a form, a flag or a docs page needs it. */
 export interface OptionForm {
   readonly name: string;
@@ -1064,7 +1071,7 @@ export interface Answered {
   readonly allows: boolean;
   readonly attempt: string;
   readonly reach: readonly (Step)[];
-  readonly follows: string;
+  readonly follows: Aftermath;
 }
 /** A hint: what a bot would do, and why. */
 export interface Hinted {

@@ -7,7 +7,7 @@ import { save, load } from "../ui/storage";
 import { moves } from "./moves";
 import { addressed, toldByName } from "./names";
 import { Pace } from "./pace";
-import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, namesOf, receive, seatCard, seatName, wanted, when, type Page } from "./page";
+import { before, drawn, EMPTY, inStep, last, live, mySeats, myTurn, namesOf, NOTHING_FOLLOWS, receive, seatCard, seatName, wanted, when, type Page } from "./page";
 import { Socket, type Line } from "../net/socket";
 import { play } from "./sound";
 import type { Analyse, AskMe, Choice, FromClient, FromServer, Picked, Shortcut, Play } from "../net/wire";
@@ -139,7 +139,7 @@ export class LiveTable extends Chooser {
     if (message.type === "now" && !old.now) this.wishAgain();
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
     if (message.type === "refused" || message.type === "undone") this.planned = [];
-    if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? this.page.follows);
+    if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? this.page.follows.text);
     if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.says || message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
@@ -191,7 +191,7 @@ export class LiveTable extends Chooser {
   }
 
   set picked(picked: Path) {
-    this.page = { ...this.page, picked, why: null, follows: "" };
+    this.page = { ...this.page, picked, why: null, follows: NOTHING_FOLLOWS };
     this.askWhatFollows();
   }
 

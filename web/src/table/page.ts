@@ -2,7 +2,7 @@
 import { lone, remaining, type Path } from "../choosing/choose";
 import { moves } from "./moves";
 import { playerNames } from "./names";
-import type { Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
+import type { Aftermath, Analyse, Analysed, ClockNow, Event, FromServer, Hinted, Look, Now, Play, Rejection, Roll, Scene, SeatCard } from "../net/wire";
 
 /** The answer to an attempt or a question, with its rule. */
 export interface Why {
@@ -29,8 +29,8 @@ export interface Page {
   /** `look` requests without an answer so far. */
   readonly looking: readonly Look[];
   readonly why: Why | null;
-  /** What may follow what is chosen; empty until it is known. */
-  readonly follows: string;
+  /** What may follow what is chosen, once it is known. */
+  readonly follows: Aftermath;
   readonly hint: Hinted | null;
   /** The running analysis request, while answers still arrive. */
   readonly analysing: Analyse | null;
@@ -40,8 +40,10 @@ export interface Page {
   readonly at: number;
 }
 
+export const NOTHING_FOLLOWS: Aftermath = { text: "", brief: "", spot: "", threats: [] };
+
 export const EMPTY: Page = {
-  now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null, follows: "",
+  now: null, events: [], seat: null, picked: [], sent: null, past: null, seen: new Map(), looking: [], why: null, follows: NOTHING_FOLLOWS,
   hint: null, analysing: null, analysed: null, at: 0,
 };
 
@@ -88,11 +90,11 @@ function happened(page: Page, event: Event): Page {
     const seen = new Map([...page.seen].filter(([name]) => Number(name.split(" ")[1]) <= event.actions));
     const past = page.past !== null && page.past > event.actions ? null : page.past;
     const looking = page.looking.filter(({ actions }) => actions <= event.actions);
-    const gone = { picked: [], sent: null, hint: null, why: null, follows: "", analysing: null, analysed: null };
+    const gone = { picked: [], sent: null, hint: null, why: null, follows: NOTHING_FOLLOWS, analysing: null, analysed: null };
     return { ...page, events, seen, past, looking, ...gone };
   }
   if (event.type !== "acted") return { ...page, events };
-  return { ...page, events, picked: [], sent: null, hint: null, why: null, follows: "" };
+  return { ...page, events, picked: [], sent: null, hint: null, why: null, follows: NOTHING_FOLLOWS };
 }
 
 function standing(page: Page, now: Now, at: number): Page {
@@ -106,7 +108,7 @@ function standing(page: Page, now: Now, at: number): Page {
   const holds = asked && remaining(choices, page.picked).length > 0;
   const sent = page.sent?.actions === now.actions ? page.sent : null;
   const picksItself = now.lesson?.picks_itself ?? true; // in a lesson one learns to pick it
-  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene && picksItself ? lone(scene) : [], follows: holds ? page.follows : "", sent };
+  return { ...page, now, at, seat, seen, picked: holds ? page.picked : scene && picksItself ? lone(scene) : [], follows: holds ? page.follows : NOTHING_FOLLOWS, sent };
 }
 
 /** Whose scene to show: the decider's if it is mine, else the one shown before, else my first. */
@@ -119,7 +121,7 @@ function shown(now: Now, before: number | null): number | null {
 
 function refused(page: Page, { message, rule, stale }: Rejection): Page {
   const why = { about: page.sent?.text ?? "", text: message, rule, allows: false, reach: [] };
-  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked, follows: stale ? "" : page.follows };
+  return { ...page, why, sent: null, analysing: null, picked: stale ? [] : page.picked, follows: stale ? NOTHING_FOLLOWS : page.follows };
 }
 
 /** The shown seat's current scene. */

@@ -1,5 +1,6 @@
 """What may follow a step: what it brings, who could come and confront the Serf there, whom it could confront next."""
 
+from ludarium.core.scene import NOTHING_FOLLOWS, Aftermath
 from ludarium.core.words import listed
 from ludarium.games.barony.display.buttons import GOAL
 from ludarium.games.barony.display.threats import Threat, against, by
@@ -13,16 +14,17 @@ MAX_AIMS = 2
 """How many Serfs are named that it could confront next."""
 
 
-def outlook(state: Barony, action: int) -> str:
+def outlook(state: Barony, action: int) -> Aftermath:
     """What a step onto an empty space leads to, in sentences: what it brings, who could come, whom it could reach."""
     who, what = int(code.who_of(action)), int(code.what_of(action))
     if code.kind_of(action) != code.STEP or state.at[what] >= 0:
-        return ""
+        return NOTHING_FOLLOWS
     after = state.copy()
     after.play(action)
     if after.is_resolving() or after.where(who) != what:
-        return ""
-    return " ".join(f"{one[:1].upper()}{one[1:]}." for one in _step_sentences(state, after, who, what) if one)
+        return NOTHING_FOLLOWS
+    sentences = _step_sentences(state, after, who, what)
+    return Aftermath(" ".join(f"{one[:1].upper()}{one[1:]}." for one in sentences if one))
 
 
 def _step_sentences(state: Barony, after: Barony, who: int, what: int) -> list[str]:

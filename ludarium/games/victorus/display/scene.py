@@ -186,7 +186,7 @@ def _bound(view: VictorusView) -> str:
         return ""
     starts = {choice.path[0].spot for choice in view.choices}
     bound = [_title(stand) for stand in view.pieces if stand.slot < 2 and stand.cell in starts]
-    return f" {listed(bound)} can only end on {COLOUR_NAMES[view.colour]}, where the last capture was." if bound else ""
+    return f" {listed(bound)} must end on {COLOUR_NAMES[view.colour]}." if bound else ""
 
 
 def _offer(view: VictorusView) -> str:

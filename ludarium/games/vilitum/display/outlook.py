@@ -1,6 +1,7 @@
 """What may follow a turn: who could attack the piece where it ends, and what it could attack from there."""
 
 from ludarium.boards.square import NOWHERE, name
+from ludarium.core.scene import NOTHING_FOLLOWS, Aftermath
 from ludarium.core.words import listed
 from ludarium.games.vilitum.rules import action as code
 from ludarium.games.vilitum.rules.board import CLERIC, NAMES, kind_on, space_of
@@ -8,42 +9,46 @@ from ludarium.games.vilitum.rules.state import OPEN, Vilitum
 from ludarium.games.vilitum.text.notation import steps_of
 from ludarium.games.vilitum.text.words import piece
 
-MAX_NAMED = 2
-"""How many pieces a sentence names before it counts the others."""
 
-
-def outlook(state: Vilitum, action: int) -> str:
+def outlook(state: Vilitum, action: int) -> Aftermath:
     """Archer c2 can hit it there. From there it can attack Rogue d4 next."""
     head = action >> 20
     if head >= code.HEAD_SKIP:
-        return ""
+        return NOTHING_FOLLOWS
     actor, after = int(code.ACTORS[head]), state.copy()
     after.play(action)
     if after.status != OPEN or space_of(after.foe(), actor) == NOWHERE:
-        return ""
+        return NOTHING_FOLLOWS
     foes, targets = _attackers(after, actor), _targets(after, actor)
-    danger = f"{_some(foes)} can hit it there." if foes else "No enemy can hit it there."
-    return f"{danger} From there it can attack {_some(targets)} next." if targets else danger
+    danger = f"{listed(list(foes))} can hit it there." if foes else "No enemy can hit it there."
+    return Aftermath(
+        text=f"{danger} From there it can attack {listed(targets)} next." if targets else danger,
+        brief=_brief(list(foes)),
+        spot=name(int(space_of(after.foe(), actor))),
+        threats=tuple(dict.fromkeys(foes.values())),
+    )
 
 
-def _some(names: list[str]) -> str:
-    """A few of them by their names: Rogue d4, Archer c2 and 2 more."""
-    more = [f"{len(names) - MAX_NAMED} more"] if len(names) > MAX_NAMED else []
-    return listed([*names[:MAX_NAMED], *more])
+def _brief(foes: list[str]) -> str:
+    """Safe there; Rogue d4 could hit it; 3 enemies could hit it."""
+    if not foes:
+        return "safe there"
+    return f"{foes[0] if len(foes) == 1 else f'{len(foes)} enemies'} could hit it"
 
 
-def _attackers(after: Vilitum, actor: int) -> list[str]:
-    """The enemies that could attack in their next turn the piece that has just acted, where it stands now."""
+def _attackers(after: Vilitum, actor: int) -> dict[str, str]:
+    """The enemies that could next attack the piece that has just acted, where it stands now, with their spaces."""
     space, army = space_of(after.foe(), actor), after.own()
     heads = {turn >> 20 for turn in after.urgent() if space in _attacked(turn)}
-    return [_called(army, head) for head in sorted(heads, key=lambda one: int(code.ACTORS[one]))]
+    return dict(_called(army, head) for head in sorted(heads, key=lambda one: int(code.ACTORS[one])))
 
 
-def _called(army: int, head: int) -> str:
+def _called(army: int, head: int) -> tuple[str, str]:
     """The piece that acts by a head: Rogue d4; or one that a Cleric would call back: Rogue called back on e5."""
     kind, returned = int(code.ACTORS[head]), code.is_returned(head)
     space = int(space_of(army, CLERIC if returned else kind))
-    return f"{NAMES[kind]} called back on {name(space)}" if returned else piece(kind, space)
+    called = f"{NAMES[kind]} called back on {name(space)}" if returned else piece(kind, space)
+    return called, name(space)
 
 
 def _targets(after: Vilitum, actor: int) -> list[str]:

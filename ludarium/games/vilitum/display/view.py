@@ -218,8 +218,10 @@ def _effect(
         *(_Change(side == 0, kind, light, light_after) for kind in harmed(light, light_after)),
         *(_Change(side == 1, kind, dark, dark_after) for kind in harmed(dark, dark_after)),
     ]
-    words = [one.words() for one in sorted(changes, key=lambda one: one.own)] + (["you win"] if won else [])
-    return "; ".join(words), tuple(one.prospect() for one in changes if one.space != NOWHERE)
+    given = any(one.space == NOWHERE for one in changes)  # the Cleric, as the turn itself says
+    told = [one for one in sorted(changes, key=lambda one: one.own) if not (given and one.own and not one.left)]
+    words = (["you win"] if won else []) + [one.words() for one in told]
+    return "; ".join(words), tuple(one.prospect(side) for one in changes)
 
 
 OFFERS = Offers(_in_words, _effect, MAX_CACHED_TURNS)
@@ -232,10 +234,10 @@ class _Change:
         self.own, self.kind, self.space = own, kind, int(space_of(before, kind))
         self.points, self.left = int(points_of(before, kind)), int(points_of(after, kind))
 
-    def prospect(self) -> Prospect:
-        """The hit points of a piece on the board; those of a defeated one become 0."""
+    def prospect(self, side: int) -> Prospect:
+        """The hit points of a piece, on the board or returning to it; those of a defeated one become 0."""
         return Prospect(
-            spot=name(self.space),
+            spot=hand(side, self.kind) if self.space == NOWHERE else name(self.space),
             meter=HIT_POINTS,
             before=self.points,
             after=self.left,

@@ -23,7 +23,7 @@ def offered(state: Barony, text: str) -> Choice:
 
 def follows(state: Barony, text: str) -> str:
     """What is told to follow a choice once it is chosen."""
-    return BARONY.why(state, text, state.decider).follows
+    return BARONY.why(state, text, state.decider).follows.text
 
 
 @pytest.mark.parametrize(

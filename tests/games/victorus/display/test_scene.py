@@ -264,13 +264,23 @@ def test_a_journey_counts_no_further_than_the_whole_way_around() -> None:
 @rule("VCT-31")
 def test_where_royals_end_is_told_once_they_may_leave_home() -> None:
     confined, free = at("P Tg6,Kh1 K Xg10"), at("P Tg6,Kh1 K Xg10", captures="P2")
-    assert "can only end" not in scene(confined, "g6xg10", seat=0).prompt
-    assert "King can only end on white, where the last capture was." in scene(free, "g6xg10", seat=0).prompt
+    assert "must end" not in scene(confined, "g6xg10", seat=0).prompt
+    assert "King must end on white." in scene(free, "g6xg10", seat=0).prompt
 
 
 def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture() -> None:
     told = VICTORUS.why(VICTORUS.position(at("P Tg6 K Xg10")), "g6-g4", 0).follows
-    assert told == "Black's Excalibur g10 can capture it there. From there it can capture Black's Excalibur g10 next."
+    assert told.threats == ("g10",)
+    assert told.brief == "Excalibur g10 could capture it"
+    where = "Black's Excalibur g10"
+    assert told.text == f"{where} can capture it there. From there it can capture {where} next."
+
+
+@rule("VCT-30")
+def test_a_capture_says_that_a_bonus_move_follows_and_who_may_make_it() -> None:
+    told = VICTORUS.why(VICTORUS.position(at("P Tg6,xh2 K Xg10")), "g6xg10", 0).follows
+    assert told.text.startswith("You get a bonus move: another of your pieces may move once.")
+    assert told.brief == "safe there"
 
 
 def test_a_seat_with_several_armies_sees_which_one_moves_and_which_is_next() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from ludarium.core import State
-from ludarium.core.scene import Prospect, Scene
+from ludarium.core.scene import Aftermath, Prospect, Scene
 
 from ..helpers import VILITUM
 
@@ -105,7 +105,7 @@ def test_a_cleric_that_only_its_sacrifice_lets_attack_is_not_called_able_to() ->
 
 def test_a_move_says_who_could_hit_the_piece_there_and_whom_it_could_attack() -> None:
     def follows(position: str, turn: str) -> str:
-        return VILITUM.why(VILITUM.position(position), turn, 0).follows
+        return VILITUM.why(VILITUM.position(position), turn, 0).follows.text
 
     assert follows("5/5/2w2/5/W4 L", "Wa1-b1") == "No enemy can hit it there."
     assert follows("5/5/2w2/5/1W3 L", "Wb1-c1") == "Warrior c3 can hit it there."
@@ -114,3 +114,15 @@ def test_a_move_says_who_could_hit_the_piece_there_and_whom_it_could_attack() ->
         "Warrior c3 can hit it there. From there it can attack Warrior c3 next."
     )
     assert follows("5/5/2w2/5/W4 L", "resign") == ""
+
+
+def test_all_who_could_hit_a_piece_are_named_and_marked_and_counted_on_the_button() -> None:
+    def follows(position: str, turn: str) -> Aftermath:
+        return VILITUM.why(VILITUM.position(position), turn, 0).follows
+
+    many = follows("1r3/5/2w2/4z/1W3 L", "Wb1-c1")
+    assert many.text.startswith("Warrior c3, Rogue b5 and Wizard e2 can hit it there.")
+    assert many.threats == ("c3", "b5", "e2")
+    assert many.brief == "3 enemies could hit it"
+    assert follows("5/5/2w2/5/1W3 L", "Wb1-c1").brief == "Warrior c3 could hit it"
+    assert follows("5/5/2w2/5/W4 L", "Wa1-b1") == Aftermath("No enemy can hit it there.", "safe there", "b1")

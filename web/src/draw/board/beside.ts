@@ -8,6 +8,12 @@ export interface Half {
   readonly height: number;
 }
 
+/** A frame. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Disc extends Point {
   readonly radius: number;
 }
@@ -34,6 +40,26 @@ export const allAround = (at: Point, half: Half, radius: number): readonly Point
   ...[-1, 1].flatMap((up) => [1, -1].map((right) => ({ x: at.x + right * (radius * 0.5 + half.width), y: at.y + up * (radius * 0.7 + half.height) }))),
 ];
 
+/** How far away from a piece words may stand, beyond its rim. */
+const DISTANCES = [0, 40, 90, 150, 220];
+const WAYS = 16;
+/** What a unit of distance is worth, in units of covered area. */
+const DISTANCE_COST = 8;
+
+/** A place near a piece, inside a frame, where a box covers little of what lies around it. */
+export function nearestFree(at: Point, half: Half, radius: number, discs: readonly Disc[], frame: Box): Point {
+  const ways = Array.from({ length: WAYS }, (_, i) => ({ x: Math.sin((i * 2 * Math.PI) / WAYS), y: -Math.cos((i * 2 * Math.PI) / WAYS) }));
+  const places = DISTANCES.flatMap((far) => ways.map((way) => {
+    const clear = Math.min((half.width + radius) / Math.abs(way.x), (half.height + radius) / Math.abs(way.y)) + far;
+    return { x: at.x + way.x * clear, y: at.y + way.y * clear };
+  }));
+  const isInside = ({ x, y }: Point): boolean =>
+    x - half.width >= frame.x && x + half.width <= frame.x + frame.width && y - half.height >= frame.y && y + half.height <= frame.y + frame.height;
+  const inside = places.filter(isInside);
+  const [first] = aboveOrBelow(at, half, radius);
+  return leastCovered(inside.length > 0 ? inside : first ? [first] : [at], half, discs, (one) => DISTANCE_COST * Math.hypot(one.x - at.x, one.y - at.y));
+}
+
 /** How much of a disc lies below a box. */
 function covered(at: Point, half: Half, disc: Disc): number {
   const shared = (far: number, room: number): number => Math.max(0, Math.min(2 * room, 2 * disc.radius, disc.radius + room - Math.abs(far)));
@@ -41,7 +67,7 @@ function covered(at: Point, half: Half, disc: Disc): number {
 }
 
 /** The place, the first of equals, where a box covers least of some discs. */
-export function leastCovered(places: readonly Point[], half: Half, discs: readonly Disc[]): Point {
-  const cost = (at: Point): number => discs.reduce((sum, disc) => sum + covered(at, half, disc), 0);
+export function leastCovered(places: readonly Point[], half: Half, discs: readonly Disc[], dislike: (at: Point) => number = () => 0): Point {
+  const cost = (at: Point): number => discs.reduce((sum, disc) => sum + covered(at, half, disc), dislike(at));
   return places.reduce((best, one) => (cost(one) < cost(best) ? one : best));
 }

@@ -1,6 +1,6 @@
 /** What a board is drawn from: the scene, what may be chosen, what happened last, and who listens. */
 import type { Path } from "../../choosing/choose";
-import type { Prospect, Scene, Step } from "../../net/wire";
+import type { Aftermath, Prospect, Scene, Step } from "../../net/wire";
 import type { Blow, Change } from "../../table/changes";
 import type { Happening } from "../../table/liveTable.svelte";
 import type { Skin } from "../skin.svelte";
@@ -48,6 +48,8 @@ export interface BoardProps {
   readonly enlarged?: number;
   /** A piece that was asked about and isn't to move now, then where it could go and what it could attack. */
   readonly reach?: Path;
+  /** What may follow what is chosen. */
+  readonly follows?: Aftermath | null;
   /** Whether the offered choices are up to date. */
   readonly inStep?: boolean;
   readonly ontap?: (spot: string) => void;

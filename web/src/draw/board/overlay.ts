@@ -112,10 +112,11 @@ export const minus = (value: number): string => (value < 0 ? `−${-value}` : `$
 /** A change with its sign: +2, −1. */
 export const signed = (by: number): string => (by < 0 ? minus(by) : `+${by}`);
 
-/** From where to where a piece moved, and where it turned; faint if that isn't what matters most. */
+/** From where to where a piece moved, and where it turned; faint, in the colour of who moved, if others have moved since. */
 export interface Trail {
   readonly from: string;
   readonly by?: readonly string[];
   readonly to: string;
   readonly faint?: boolean;
+  readonly paint?: string;
 }

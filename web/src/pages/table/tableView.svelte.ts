@@ -1,6 +1,8 @@
 /** The view state of a table page. Its layers: the screen, seats and zones, panels, the pointer; and here the turn and the match so far. */
 import { trailOf, wayOf } from "../../choosing/preview";
 import type { Trail } from "../../draw/board/overlay";
+import { paintNumber } from "../../draw/seats";
+import { look } from "../../draw/skin.svelte";
 import type { Acted } from "../../net/wire";
 import { lastRoll, when } from "../../table/page";
 import { sinceYourTurn } from "../../table/story";
@@ -33,17 +35,27 @@ export class TableView extends PointerView {
 
   /** What the others did since my turn, the weightiest first. */
   since = $derived.by((): readonly Acted[] => sinceYourTurn(this.table.moves, this.table.mine));
-  /** From where to where pieces went: what is told first stands out, even if the piece was taken since, then whatever else happened since my turn or last. */
+  /** From where to where pieces went with the last action; and faintly, until I choose something, what else is told of since my turn. */
   trails = $derived.by((): readonly Trail[] => {
     const { scene, table } = this;
-    const told = scene && table.page.past === null ? this.since.flatMap((one, i) => (i === 0 ? wayOf : trailOf)(scene, one) ?? []) : [];
+    if (!scene || (table.chosen && table.page.past === null)) return [];
     const acted = table.moves.find(({ action }) => action === when(table.page));
-    const last = scene && acted ? trailOf(scene, acted) : null;
-    const fresh = table.trails
-      .filter(({ from, to }) => !told.some((one) => one.from === from && one.to === to))
-      .map(({ from, to }) => (last?.from === from && last.to === to ? last : { from, to, by: [] }));
-    return [...told, ...fresh].map(({ from, by, to }, i) => ({ from, by, to, faint: told.length > 0 && i > 0 }));
+    const last = acted ? trailOf(scene, acted) : null;
+    const fresh = table.trails.map(({ from, to }) => (last?.from === from && last.to === to ? last : { from, to, by: [] }));
+    const told = table.page.past === null ? this.since.filter(({ action }) => action !== acted?.action) : [];
+    const before = told.flatMap((one) => {
+      const way = wayOf(scene, one);
+      return way ? [{ ...way, faint: true, paint: this.#paintOf(one.seat, way.to) }] : [];
+    });
+    return [...before, ...fresh];
   });
+
+  /** The colour of what went to a spot: of its army, or of its seat if it is gone by now. */
+  #paintOf(seat: number, spot: string): string {
+    const piece = this.scene?.pieces.find((one) => one.spot === spot && one.seat === seat);
+    const { paint } = look(this.skin, piece?.marks ?? []);
+    return paint ? `var(--paint-${paint})` : `var(--seat${paintNumber(seat)})`;
+  }
 
   private latestRoll = $derived.by(() => (this.scene?.roll ? { roll: this.scene.roll, number: 0 } : lastRoll(this.table.page)));
   private rollKey = $derived.by(() => (this.latestRoll ? `${this.latestRoll.number} ${this.latestRoll.roll.title}` : ""));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, leastCovered } from "../../../src/draw/board/beside";
+import { around, leastCovered, nearestFree } from "../../../src/draw/board/beside";
 
 const HALF = { width: 40, height: 12 };
 const RADIUS = 34;
@@ -14,4 +14,11 @@ test.each([
   ["above it where every place covers something as much", [piece(0, -60), piece(0, 60), piece(90, 0), piece(-90, 0), piece(0, 60), piece(90, 0), piece(-90, 0)], above],
 ])("a badge stands %s", (_, pieces, expected) => {
   expect(leastCovered(around(at, HALF, RADIUS), HALF, pieces)).toEqual(expected);
+});
+
+test("words stay inside the frame and go where there is room", () => {
+  const frame = { x: -200, y: -40, width: 400, height: 400 };
+  const found = nearestFree(at, HALF, RADIUS, [piece(0, 60), piece(90, 0)], frame);
+  expect(found.y - HALF.height).toBeGreaterThanOrEqual(frame.y);
+  expect(found.x).toBeLessThan(-RADIUS);
 });

@@ -6,6 +6,9 @@ import { grouped } from "../../../ui/lists";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** The mark of pieces in danger. */
+export const DANGER = "threatened";
+
 /** A kind: one of its pieces as it begins, whole and with nothing won, and what it does; or a state that pieces are in. */
 export interface PieceKind {
   readonly name: string;

@@ -94,10 +94,21 @@ function outright(view: TableView): readonly Action[] {
   return choices.filter(({ path }) => path.length === 1 && path[0]?.role === "press").map((choice) => sending(view, choice));
 }
 
-function sending({ table }: TableView, choice: Choice): Action {
+function sending({ table, skin }: TableView, choice: Choice): Action {
   const run = table.inStep ? (): void => table.send(choice) : null;
-  const follows = table.ready[0] === choice ? (table.page.follows.split(". ")[0] ?? "") : ""; // its first sentence
-  return { label: sendLabel(choice), effect: choice.effect || follows, sends: choice.text, spot: "", run };
+  const { brief, text } = table.page.follows;
+  const follows = table.ready[0] === choice ? brief || (text.split(". ")[0] ?? "") : "";
+  const effect = (skin.looks.layout ?? "board") === "board" ? inOneLine(choice.effect) : choice.effect;
+  return { label: sendLabel(choice), effect: effect || follows, sends: choice.text, spot: "", run };
+}
+
+/** What one line of the button below a board holds, in characters. */
+const MAX_LINE_CHARS = 36;
+
+/** The parts of an effect that fit in one line, the first one always: the prompt tells all of them. */
+export function inOneLine(effect: string): string {
+  const [first = "", ...parts] = effect.split(/(?=[;,] )/);
+  return parts.reduce((line, part) => (line.length + part.length <= MAX_LINE_CHARS ? line + part : line), first);
 }
 
 function pressing({ table }: TableView, step: Step): Action {
