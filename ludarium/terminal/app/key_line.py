@@ -4,7 +4,7 @@ from textual import events
 from textual.binding import Binding
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 WHILE_TYPING = (
     Binding("enter", "", "takes it", key_display="Enter"),
@@ -39,7 +39,7 @@ class KeyLine(Static):
         """Show the keys that do something now, unless another screen lies over the table."""
         if screen is not self.screen:
             return
-        typing = isinstance(screen.focused, Input)
+        typing = screen.focused is not None and screen.focused.id == "line"
         bindings = list(WHILE_TYPING) if typing else _shown(screen, self.board_is_cut or self.app.has_class("large"))
         shown = [(binding.key_display or self.app.get_key_display(binding), binding) for binding in bindings]
         widths = [len(key) + 1 + len(binding.description) for key, binding in shown]

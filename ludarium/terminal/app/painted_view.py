@@ -146,9 +146,12 @@ class PaintedView(ScrollView):
         return shown.apply_style(self.rich_style)
 
     def spot_at(self, column: int, row: int) -> str:
-        """The spot that is drawn there: the smallest, because cards lie within zones."""
+        """The spot that is drawn there, or just left of there, because a piece may be a single letter wide."""
         left, top = self.scroll_offset
-        column, row = column + left, row + top
+        return self._drawn_at(column + left, row + top) or self._drawn_at(column + left - 1, row + top)
+
+    def _drawn_at(self, column: int, row: int) -> str:
+        """The spot drawn in a cell: the smallest, because cards lie within zones."""
         found = [
             place
             for place in self.painted.places

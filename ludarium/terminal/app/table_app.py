@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import Binding
-from textual.widgets import Input
 
 from ludarium.terminal.app.match_thread import MatchThread
 from ludarium.terminal.app.painted_view import PaintedView
@@ -68,8 +67,6 @@ class TableApp(SheetApp):
         """Whether words are listed to answer with, and not choices: in a replay."""
 
     def on_mount(self) -> None:
-        line = self.query_one("#line", Input)
-        line.display = line.cursor_blink = False
         self.query_one("#choices").focus()
         with contextlib.suppress(ValueError, RuntimeError, NotImplementedError):
             for number in (signal.SIGTERM, signal.SIGHUP):
@@ -143,7 +140,7 @@ class TableApp(SheetApp):
                 self.move_highlight(1 if event.key == "down" else -1)
             elif event.is_printable and event.character:
                 event.stop()  # typed so fast that the line did not have the focus yet
-                self.query_one("#line", Input).insert_text_at_cursor(event.character)
+                self.line().insert_text_at_cursor(event.character)
             return
         if self.words and (word := self._word_of(event)):
             self.enter(word)

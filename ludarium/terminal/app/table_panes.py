@@ -6,7 +6,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.containers import Container, Horizontal, Vertical
 from textual.geometry import Size
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from ludarium.terminal.app.key_line import KeyLine
 from ludarium.terminal.app.painted_view import PaintedView
@@ -48,7 +48,6 @@ class TablePanes(App[None]):
         with Vertical(id="bottom"):
             yield Static(id="prompt")
             yield OptionList(id="choices")
-            yield Input(id="line", select_on_focus=False)
         yield KeyLine()
 
     def on_resize(self, event: events.Resize) -> None:

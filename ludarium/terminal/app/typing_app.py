@@ -1,11 +1,16 @@
 """The line at the bottom of the full screen: for notation and commands, searching, amounts, questions."""
 
-from textual.widgets import Input, OptionList
+from typing import TYPE_CHECKING
+
+from textual.widgets import OptionList
 
 from ludarium.core.scene import Choice
 from ludarium.terminal.app.choosing_app import ChoosingApp
 from ludarium.terminal.choosing.menu import MenuItem
 from ludarium.terminal.choosing.search import matching, written
+
+if TYPE_CHECKING:
+    from textual.widgets import Input
 
 NOTHING_FOUND = "No choice is called so. Enter looks up the card or piece of that name, Escape closes the line."
 
@@ -13,14 +18,25 @@ NOTHING_FOUND = "No choice is called so. Enter looks up the card or piece of tha
 class TypingApp(ChoosingApp):
     """Opens a line to type in, and does with it what it was opened for."""
 
+    _line: "Input | None" = None
     amount: Choice | None = None
     """The choice whose amount is being typed."""
     mode = ""
     """What the line at the bottom is for: `type`, `search`, `why`, `inspect`, `talk`, `amount`; empty while hidden."""
 
+    def line(self) -> "Input":
+        """The line to type in, which is made when it is first needed."""
+        if self._line is None:
+            from textual.widgets import Input
+
+            self._line = Input(id="line", select_on_focus=False)
+            self._line.cursor_blink = False
+            self.query_one("#bottom").mount(self._line)
+        return self._line
+
     def take_line(self, index: int) -> None:
         if self.mode:
-            self._submit(self.query_one("#line", Input).value, index)
+            self._submit(self.line().value, index)
         else:
             self.take(index)
 
@@ -31,7 +47,7 @@ class TypingApp(ChoosingApp):
         self.open_line("amount", f"{choice.name}: how much? {choice.amount.least} to {choice.amount.most}", usual)
 
     def open_line(self, mode: str, asked: str, text: str = "") -> None:
-        line = self.query_one("#line", Input)
+        line = self.line()
         self.mode = mode
         line.placeholder = asked
         line.display = True
@@ -44,11 +60,11 @@ class TypingApp(ChoosingApp):
 
     def close_line(self) -> None:
         self.mode, self.amount, self.typed = "", None, None
-        self.query_one("#line", Input).display = False
+        self.line().display = False
         self.screen.set_focus(self.query_one("#choices"))
         self.draw_choices()
 
-    def on_input_changed(self, event: Input.Changed) -> None:
+    def on_input_changed(self, event: "Input.Changed") -> None:
         if self.mode == "search" and self.chooser is not None:
             self.draw_choices(matching(self.chooser, event.value))
             self.said_lines = [] if self.items else [NOTHING_FOUND]
@@ -59,7 +75,7 @@ class TypingApp(ChoosingApp):
             self.typed = written(self.chooser.scene.choices, event.value)
             self.draw_prompt()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: "Input.Submitted") -> None:
         self._submit(event.value, self.query_one("#choices", OptionList).highlighted or 0)
 
     def move_highlight(self, step: int) -> None:

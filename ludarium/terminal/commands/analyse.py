@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ludarium.core.errors import BadNotation
-from ludarium.core.parts.analysis import Analysis
 from ludarium.terminal.commands.general import Command
-from ludarium.terminal.words.analysis_words import analysis_lines
 
 if TYPE_CHECKING:
+    from ludarium.core.parts.analysis import Analysis
     from ludarium.terminal.match.table import TerminalTable
 
-Analyses = Callable[[int, float], Iterator[Analysis]]
+Analyses = Callable[[int, float], "Iterator[Analysis]"]
 """Makes better and better analyses by what a seat knows, for some seconds."""
 DEFAULT_SECONDS, MAX_SECONDS = 5.0, 600
 
@@ -20,6 +19,8 @@ def analyse_command(analyses: Analyses) -> Command:
     """The command, for a match with these analyses."""
 
     def run(table: "TerminalTable", rest: str) -> bool:
+        from ludarium.terminal.words.analysis_words import analysis_lines
+
         found = analyses(table.speaker, _seconds(rest))
         table.screen.changing(analysis_lines(one, table.narrowing.scene.seats) for one in found)
         return False

@@ -129,14 +129,17 @@ def _are_only_counted(zone: Zone, cards: list[Card], overlay: Overlay) -> bool:
 
 
 def _heading(name: str, zone: Zone, ground: str, width: int) -> list[Line]:
-    """The name of a zone and what is told of it, in more lines if the name is too long for one."""
+    """The name of a zone and what is told of it, in more lines if that is too long for one."""
     told = [zone.state, zone.note, *(meter_words(one) for one in zone.meters)]
     told += [f"{one.name} {one.value}/{one.most}" for one in zone.sockets]
     ink = Ink(ground, f"seat{zone.seat}" if zone.seat is not None else "head")
     rest = " · ".join(filter(None, told))
     *first, last = textwrap.wrap(name, max(8, width)) or [name]
     told_ink = Ink("", {"good": "good", "bad": "bad"}.get(zone.tone, "quiet"))
-    return [*([Run(line, ink)] for line in first), [Run(f"{last} ", ink), Run(rest, told_ink)]]
+    told_lines = textwrap.wrap(rest, max(8, width), initial_indent=" " * (len(last) + 1), subsequent_indent="  ")
+    beside = told_lines[0].strip() if told_lines else ""
+    heads = [*([Run(line, ink)] for line in first), [Run(f"{last} ", ink), Run(beside, told_ink)]]
+    return heads + [[Run(line, told_ink)] for line in told_lines[1:]]
 
 
 def _boxes(cards: Iterable[Card], overlay: Overlay, width: int, text_lines: int = 3) -> Painted:

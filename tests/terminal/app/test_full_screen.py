@@ -622,3 +622,16 @@ def test_a_number_that_is_typed_highlights_its_line() -> None:
             assert not [one for one in playing.match.played if one.seat == 0]
 
     run(test)
+
+
+def test_a_piece_of_one_letter_is_picked_by_a_click_just_beside_it() -> None:
+    async def test() -> None:
+        async with opened("vilitum") as playing:
+            zones = playing.app.query_one("#zones", PaintedView)
+            place = zones.places("light-R")[0]
+            assert place.width == 1
+            await playing.pilot.click(zones, offset=(place.column + 1, place.row))
+            await playing.pilot.pause()
+            assert [step.spot for step in playing.app.chooser.narrowing.picked] == ["light-R"]
+
+    run(test)

@@ -9,7 +9,8 @@ pytest.importorskip("textual")
 
 LATER = [
     "ludarium.client", "ludarium.lab", "ludarium.server", "ludarium.wire", "ludarium.terminal.plain",
-    "importlib.resources", "tomllib", "xml", "textual.widgets._footer", "textual.widgets._markdown",
+    "importlib.resources", "tomllib", "xml", "textual.command", "textual.types", "textual.widgets._footer",
+    "textual.widgets._input", "textual.widgets._markdown",
 ]  # fmt: skip
 """What takes long to import and is not needed to ask the first question."""
 NEEDED = {
