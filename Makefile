@@ -53,8 +53,10 @@ test-web: $(STATIC)
 # What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: a third of the tests, and a sixth
 # of the cases of one test. `make test-screens` runs all of them.
 COMMIT         := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+# A test that hangs is named with its stacks and fails, instead of holding up all others for ever.
+HANG_GUARD     := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
 test-compiled: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis caddy nginx
-	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS) -r fER
+	LUDARIUM_DRAW=$(COMMIT) $(BIN)/python -m pytest -n $(JOBS) -r fER $(HANG_GUARD)
 
 test-screens: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## every test of the browser and the terminal (about 15 minutes)
 	$(BIN)/python -m pytest -n $(JOBS) tests/browser tests/terminal
@@ -65,7 +67,7 @@ COMPILED_ROOMS := boards bots core games lab perft playthroughs
 PURE_TESTS     := $(COMPILED_ROOMS:%=tests/%) tests/laws/test_laws.py examples
 SAMPLE         ?= 5:$(COMMIT)
 test-pure: $(VENV)/.dev $(VENV)/.built
-	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(PURE_TESTS)
+	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(HANG_GUARD) $(PURE_TESTS)
 
 test-long: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis caddy nginx  ## every test in both forms with many random cases (hours); adds to benchmarks/long_tests.md
 	$(BIN)/python benchmarks/long_tests.py --jobs $(JOBS) --pure $(PURE_TESTS)
@@ -134,11 +136,11 @@ bench-server: $(VENV)/.dev $(VENV)/.built  ## five hundred tables in one server 
 bench-lengths: $(VENV)/.dev $(VENV)/.built  ## how many minutes a match takes, as the lobby shows it (some minutes)
 	$(BIN)/python benchmarks/lengths.py
 
-# Sizes for which one core needs some minutes a game; larger ones narrow the intervals: ludarium balance --help
-BALANCE := vilitum:500:120 victorus:250:60 vilnius:200:60 vitium:120:24 barony:60:20
-balance: $(VENV)/.built  ## write the balance reports in docs/balance (about ten minutes)
+# Matches, and matches of each option; larger sizes narrow the intervals: ludarium balance --help
+BALANCE := vilitum:200:40 victorus:60:16 vilnius:100:30 vitium:40:8 barony:20:6
+balance: $(VENV)/.built  ## write the balance reports in docs/balance (an hour or two)
 	@set -e; for one in $(BALANCE); do set -- $$(echo $$one | tr : ' '); \
-	  $(BIN)/ludarium balance $$1 --matches $$2 --option-matches $$3 --out docs/balance; \
+	  $(BIN)/ludarium balance $$1 --bot level:4 --matches $$2 --option-matches $$3 --out docs/balance; \
 	done
 
 soak: $(VENV)/.dev $(VENV)/.built  ## open and leave tables for half an hour, and measure the server's memory; adds to benchmarks/results.md
