@@ -6,7 +6,7 @@ from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
 from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import foe_words, money_words
+from ludarium.games.vilnius.text.action_words import fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.changes import changes, units_by_name
 from ludarium.games.vilnius.text.words import PLACES, listed_shortly
 
@@ -92,7 +92,16 @@ class VilniusConsequences:
         if len(after.enemy) < len(before.enemy):
             self._add(f"{names[before.foe_order(0)]} is destroyed", WEIGHT_SCORED)
         else:
-            self._add(f"{names[before.foe_order(0)]} stands", WEIGHT_NORMAL)
+            self._add(f"{names[before.foe_order(0)]} stands{self._returned()}", WEIGHT_NORMAL)
+
+    def _returned(self) -> str:
+        """The Units that were sent against a Building in vain and are in hand again (VNS-R44), as the end of a clause."""
+        before, found = self.before, list[str]()
+        sent = {int(before.part_fighter(part)) for part in range(before.part_count()) if before.part_foe(part) >= 0}
+        for seat in range(int(before.seats)):
+            units = [fighter_words(before, index) for index in sorted(sent) if before.fighter_seat(index) == seat]
+            found += [f"{self.reader.whose(seat)} {listed(units)}"] if units else []
+        return f", and {listed(found)} come back" if found else ""
 
     def _attackers(self) -> None:
         """A fight begins: who attacks what."""
