@@ -197,3 +197,11 @@ def test_units_that_fought_and_live_are_not_told_as_lost() -> None:
     ahead = VILNIUS.scene(VILNIUS.view(state, 0)).outlook
     assert ahead is not None
     assert [one.text for one in ahead.losses] == ["Your Farmers or Second's Farmers die"]
+
+
+@rule("VNS-R44")
+def test_units_sent_against_a_building_in_vain_are_told_to_come_back() -> None:
+    lines = ["at target", "hand 0 men-at-arms townguard", "hand 1 hunters*2 farmers", "enemy toll-castle"]
+    sent = ["target toll-castle", "assign men-at-arms toll-castle", "hold", "assign farmers toll-castle", "hold"]
+    back = "your Men-at-Arms and Second's Farmers come back"
+    assert told(lines, [*sent, "hold"], 0) == f"Toll Castle still stands: {back}."
