@@ -21,7 +21,6 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand, storage_room
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import EFFECTS
-from ludarium.games.vilnius.rules.data.mustered import KILLED
 from ludarium.games.vilnius.rules.ending import glory
 from ludarium.games.vilnius.rules.income import BASE_INCOME, income_of, provinces_to_draw, units_to_draw
 from ludarium.games.vilnius.rules.military.skulls import has_valued
@@ -134,8 +133,8 @@ def _rows(state: Vilnius) -> str:
     """How likely each row attacks in this round."""
     seat = int(state.nth_seat())
     chances = attack_chances(state)
-    whose = {one: "your" if one == seat else f"{SEAT_NAMES[one]}'s" for one, _ in chances}
-    rows = [f"{whose[one]} row {'surely' if percent == 100 else f'{percent} %'}" for one, percent in chances]
+    whom = {one: "you" if one == seat else SEAT_NAMES[one] for one, _ in chances}
+    rows = [f"the row before {whom[one]} {'surely' if percent == 100 else f'{percent} %'}" for one, percent in chances]
     return f"Attacks: {listed(rows) or 'no row this round'}"
 
 
@@ -272,8 +271,7 @@ def _kill(state: Vilnius, what: int) -> Words:
 
 def _fewer_units(state: Vilnius, seat: int) -> str:
     """How many Units a seat has, those in the fight included, and how many are left without one of them."""
-    fighters = (index for index in range(state.fighter_count()) if state.fate_of(index) != KILLED)
-    units = units_of(state, seat) + sum(int(state.fighter_seat(index)) == seat for index in fighters)
+    units = units_of(state, seat)
     return f"Units {units} → {units - 1}"
 
 

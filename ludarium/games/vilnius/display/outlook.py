@@ -20,6 +20,7 @@ from ludarium.games.vilnius.rules import bans
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import DAMAGE, EFFECTS, GOLDEN, SILVER, SKULLS
+from ludarium.games.vilnius.rules.data.mustered import KILLED
 from ludarium.games.vilnius.rules.fight import raised
 from ludarium.games.vilnius.rules.military.skulls import fought, red_of, worth
 from ludarium.games.vilnius.rules.military.storming import all_arms, target_ban
@@ -52,7 +53,7 @@ def outlook(state: Vilnius, seat: int | None) -> Outlook | None:
     """What a fight would cost if everybody held now, or what of it is still to come, told to a seat."""
     if state.stage == layout.MUSTER:
         met = met_places(state)
-        dying = _together(_dying(state, met, seat))
+        dying = _together(_dying(state, {foe: int(red_of(state, foe)) for foe in sorted(met)}, seat))
         losses = (*_burnt(state, met), *_taken(state, met, seat), *dying, *_skulls(state))
         return _city("If the fight ended now", state, points_after(state, met), losses)
     if state.stage == layout.RAID:
@@ -61,7 +62,9 @@ def outlook(state: Vilnius, seat: int | None) -> Outlook | None:
         return Outlook(title="If you attack together", losses=tuple(_targets(state)))
     if state.stage == layout.RED_SKULLS:
         met = frozenset(place for place, is_beaten in enumerate(state.beaten) if is_beaten)
-        return _city(STILL, state, points_after(state, met), (*_burnt(state, met), *_taken(state, met, seat)))
+        dying = _together(_dying(state, _red_left(state, met), seat))
+        losses = (*dying, *_burnt(state, met), *_taken(state, met, seat), *_skulls(state))
+        return _city(STILL, state, points_after(state, met), losses)
     if len(state.todo):
         return _due(state, seat)
     if state.ask in (layout.ASK_OFFER, layout.ASK_NAME):
@@ -118,11 +121,17 @@ def _loser(to: int, seat: int | None) -> str:
     return "You lose" if to == seat else f"{SEAT_NAMES[to]} loses"
 
 
-def _dying(state: Vilnius, met: frozenset[int], seat: int | None) -> Iterator[Consequence]:
-    """The Units that red skulls of beaten enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
-    living = list(range(state.fighter_count()))
-    for foe in sorted(met):
-        for _ in range(int(red_of(state, foe))):
+def _red_left(state: Vilnius, met: frozenset[int]) -> dict[int, int]:
+    """The red skulls of beaten enemies that are still to kill; the enemy of the moment has some left."""
+    later = {foe: int(red_of(state, foe)) for foe in sorted(met) if foe > state.nth}
+    return {int(state.nth): int(state.left), **later}
+
+
+def _dying(state: Vilnius, red: dict[int, int], seat: int | None) -> Iterator[Consequence]:
+    """The Units that so many red skulls of enemies kill, the most expensive first (VNS-56, VNS-57, VNS-58)."""
+    living = [index for index in range(state.fighter_count()) if state.fate_of(index) != KILLED]
+    for foe, count in red.items():
+        for _ in range(count):
             there = [index for index in living if fought(state, index, foe)]
             dearest = [index for index in there if worth(state, index) == max(worth(state, one) for one in there)]
             if dearest:

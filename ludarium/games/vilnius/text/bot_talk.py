@@ -31,12 +31,12 @@ def plan(state: Vilnius, action: int, reader: Reader) -> str:
 
 
 def _draw(state: Vilnius, units: int, reader: Reader) -> str:
-    rows = rows_ahead(state, reader.whose)
-    if rows and 0 < 2 * units < state.left:
+    rows = rows_ahead(state, reader.whom)
+    if rows and 2 * units < state.left:
         return f"money for the city, though {listed(rows)}"
     if units:
         return f"Units, as {listed(rows)}" if rows else "Units to capture Provinces with"
-    return "the Units in hand have to be enough" if rows else "no row can attack in this round"
+    return "no row can attack in this round"
 
 
 def _build(state: Vilnius, what: int, reader: Reader) -> str:

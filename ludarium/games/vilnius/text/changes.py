@@ -1,6 +1,7 @@
 """What a seat has before and after an action, as figures: Buildings 4 → 5, Income 5 → 6."""
 
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.mustered import FOUGHT
 from ludarium.games.vilnius.rules.income import income_of
 from ludarium.games.vilnius.rules.state import Vilnius
 
@@ -10,7 +11,11 @@ UNIT_ZONES = (layout.HAND, layout.PILE, layout.DISCARD, layout.STORED, layout.AS
 def units_by_name(state: Vilnius, seat: int) -> list[int]:
     """How many Units of each name a seat has anywhere."""
     kinds = range(int(state.cards.unit_kinds()))
-    return [sum(int(state.units_in(zone, seat, unit)) for zone in UNIT_ZONES) for unit in kinds]
+    found = [sum(int(state.units_in(zone, seat, unit)) for zone in UNIT_ZONES) for unit in kinds]
+    for index in range(state.fighter_count()):
+        if state.fate_of(index) == FOUGHT and state.fighter_seat(index) == seat:  # they lie in no zone then (VNS-59)
+            found[state.fighter_unit(index)] += 1
+    return found
 
 
 def units_of(state: Vilnius, seat: int) -> int:

@@ -6,7 +6,7 @@ from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.fight import arms_at, destination, meets, total_demand
 from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
-from ludarium.games.vilnius.text.action_words import foe_words, money_words
+from ludarium.games.vilnius.text.action_words import fighter_words, foe_words, money_words
 from ludarium.games.vilnius.text.changes import changes, units_by_name
 from ludarium.games.vilnius.text.words import PLACES, listed_shortly
 
@@ -19,7 +19,7 @@ MAX_NAMED_ATTACKERS = 2
 class VilniusConsequences:
     """The differences between two states, each a clause, and how much they matter to the reader."""
 
-    def __init__(self, before: Vilnius, after: Vilnius, reader: Reader) -> None:
+    def __init__(self, before: Vilnius, after: Vilnius, reader: Reader, *, is_hold: bool = False) -> None:
         self.before, self.after, self.reader = before, after, reader
         self.clauses, self.weight = list[str](), WEIGHT_NORMAL
         self._unopposed()
@@ -29,6 +29,8 @@ class VilniusConsequences:
             self._buildings(seat)
             self._units(seat)
         self._destroyed()
+        if is_hold:
+            self._returned()
         self._attackers()
         self._dismissed()
         self.skipped = "" if reader.seat is None else _skipped(before, after, reader.seat)
@@ -92,7 +94,26 @@ class VilniusConsequences:
         if len(after.enemy) < len(before.enemy):
             self._add(f"{names[before.foe_order(0)]} is destroyed", WEIGHT_SCORED)
         else:
-            self._add(f"{names[before.foe_order(0)]} stands", WEIGHT_NORMAL)
+            self._add(f"{names[before.foe_order(0)]} stands{self._sent_to(0)}", WEIGHT_NORMAL)
+
+    def _returned(self) -> None:
+        """Everybody held, but an enemy isn't beaten: what was sent there in vain is in hand again (VNS-R44)."""
+        before, after = self.before, self.after
+        if before.stage not in (layout.MUSTER, layout.RAID) or after.stage != before.stage or after.holds:
+            return
+        for foe in range(before.foe_count()):
+            if _sent(before, foe) and not _sent(after, foe):
+                name = foe_words(before, foe)
+                verb = "stand" if name.endswith("s") else "stands"
+                self._add(f"{name} still {verb}{self._sent_to(foe)}", WEIGHT_GAIN)
+
+    def _sent_to(self, foe: int) -> str:
+        """That the Units that were sent against an enemy come back, as the end of a clause."""
+        before, found = self.before, list[str]()
+        for seat in range(int(before.seats)):
+            units = [fighter_words(before, one) for one in _sent(before, foe) if before.fighter_seat(one) == seat]
+            found += [f"{self.reader.whose(seat)} {listed(units)}"] if units else []
+        return f": {listed(found)} come back" if found else ""
 
     def _attackers(self) -> None:
         """A fight begins: who attacks what."""
@@ -178,6 +199,11 @@ def _enemies(state: Vilnius) -> list[int]:
     """The attackers that demand a weapon, by index: the others are empty threats."""
     weapons = range(int(state.cards.kinds_of_weapon))
     return [foe for foe, order in enumerate(state.foe) if any(state.demand(order, weapon) for weapon in weapons)]
+
+
+def _sent(state: Vilnius, foe: int) -> list[int]:
+    """The Units that stand against an enemy, by index."""
+    return sorted({int(state.part_fighter(part)) for part in range(state.part_count()) if state.part_foe(part) == foe})
 
 
 def _is_met(state: Vilnius, foe: int) -> bool:

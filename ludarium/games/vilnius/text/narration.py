@@ -63,7 +63,7 @@ class VilniusNarration(Narration[Vilnius]):
 
     def story(self, taken: Taken[Vilnius], reader: Reader) -> Story:
         state, kind, what = taken.before, int(code.kind_of(taken.action)), int(code.what_of(taken.action))
-        found = VilniusConsequences(state, taken.after, reader)
+        found = VilniusConsequences(state, taken.after, reader, is_hold=kind == code.HOLD)
         seat = _doer(taken, kind, what)
         if kind in LOSSES and len(found.clauses) == 1:
             found.clauses.clear()  # the sentence itself tells the loss

@@ -10,6 +10,7 @@ from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import price_of, storage_room
 from ludarium.games.vilnius.rules.data import layout
 from ludarium.games.vilnius.rules.data.cards import DAMAGE
+from ludarium.games.vilnius.rules.military.skulls import SACRIFICE_PRICE, dearest, worth
 from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words, money_words
@@ -97,7 +98,10 @@ def all_sent(state: Vilnius) -> bool:
 
 def _kill(state: Vilnius) -> tuple[str, str]:
     foe = foe_words(state, int(state.nth))
-    why = f"{foe} kill one of the dearest Units that fought them"
+    tied = [int(index) for index in dearest(state)]
+    names = list(dict.fromkeys(state.cards.unit_names[state.fighter_unit(index)] for index in tied))
+    is_first = bool(worth(state, tied[0]) == SACRIFICE_PRICE)
+    why = f"{foe} kill a Unit that fought them: {listed(names, 'or')} {'die first' if is_first else 'cost most'}"
     if code.plain(code.DECLINE) in state.actions():
         return f"{why}. Yours, or do you leave it to the others?", f"answers: {why}"
     return f"{why}. Which one dies?", "chooses which Unit dies"

@@ -6,6 +6,8 @@ import pytest
 
 from ludarium.core.narrate import narrate
 from ludarium.core.parts.narration import WEIGHT_HARMED, Story, Taken
+from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.text.prompts import prompt
 from ludarium.testing import rule
 
 from ..helpers import VILNIUS, choices, offered, play, table
@@ -176,3 +178,30 @@ def test_a_new_destination_says_from_which_strength_on_the_row_attacks() -> None
     lines = ["at military round=6 points=9", "row 0 levied-serfs sergeants", "display 0 estate@0,1"]
     last = stories(lines, ["to city"], 0)[-1]
     assert last.sentence == "You get a new Destination, the city; your row attacks at strength 5 (was 3)."
+
+
+@rule("VNS-59")
+def test_units_that_fought_and_live_are_not_told_as_lost() -> None:
+    lines = ["at military", "row 0 grey-mantles", "hand 0 farmers slavic-axemen", "hand 1 farmers men-at-arms"]
+    sent = ["farmers", "slavic-axemen", "hold", "farmers", "men-at-arms"]
+    moves = [one if one == "hold" else f"assign {one} grey-mantles" for one in sent]
+    state = table(*lines, "seat 0 strength=3")
+    for action in [*moves, "hold", "hold", "hold"]:
+        if action in choices(state):
+            before, state = state, play(state, action)
+        if state.ask == layout.ASK_KILL:
+            break
+    sentence = narrate(VILNIUS, Taken(before, state, before.decider, VILNIUS.parse(before, action)), 0).story.sentence
+    assert sentence == "Vilnius beats Grey Mantles."
+    assert prompt(state, 0).startswith("Grey Mantles kill a Unit that fought them: Farmers die first.")
+    ahead = VILNIUS.scene(VILNIUS.view(state, 0)).outlook
+    assert ahead is not None
+    assert [one.text for one in ahead.losses] == ["Your Farmers or Second's Farmers die"]
+
+
+@rule("VNS-R44")
+def test_units_sent_against_a_building_in_vain_are_told_to_come_back() -> None:
+    lines = ["at target", "hand 0 men-at-arms townguard", "hand 1 hunters*2 farmers", "enemy toll-castle"]
+    sent = ["target toll-castle", "assign men-at-arms toll-castle", "hold", "assign farmers toll-castle", "hold"]
+    back = "your Men-at-Arms and Second's Farmers come back"
+    assert told(lines, [*sent, "hold"], 0) == f"Toll Castle still stands: {back}."
