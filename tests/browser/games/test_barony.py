@@ -216,7 +216,7 @@ def test_an_own_serf_in_the_way_looks_different_from_an_enemy(visitors: Visitors
     start = CLASH.replace("b2 Pp A4b", "a3 Pp A4b")
     ann.open(["me", "random"], position=start)
     ann.spot("A4a").click()
-    expect(ann.prompt).to_contain_text("bump 1 of your own")
+    expect(ann.prompt).to_contain_text("bump one of your own")
     expect(ann.spot("A4b")).to_have_attribute("data-offered", "bump")
     expect(ann.board.locator(".sign.change")).to_have_count(1)
     ann.spot("A4b").click()

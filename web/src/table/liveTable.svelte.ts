@@ -23,6 +23,8 @@ export interface Happening {
 
 /** How long nothing can be pressed after the question has changed. */
 const QUESTION_GUARD_MS = 400;
+/** After these messages no hint is to come, or it is there. */
+const ENDS_HINT: ReadonlySet<FromServer["type"]> = new Set(["hinted", "refused", "acted", "undone"] as const);
 const NOTHING: Happening = { count: 0, changes: [], blows: [] };
 
 export class LiveTable extends Chooser {
@@ -35,6 +37,8 @@ export class LiveTable extends Chooser {
   private readUntil: ReturnType<typeof setTimeout> | undefined;
   /** How many moves of others have arrived but aren't shown yet. */
   waiting = $state(0);
+  /** Whether a bot is thinking about the hint that was asked for. */
+  awaitsHint = $state(false);
   /** Whether a new position waits for a press. */
   isHeld = $state(false);
 
@@ -126,6 +130,7 @@ export class LiveTable extends Chooser {
     const back = line === "live" && this.line !== "live";
     this.line = line;
     this.reason = reason;
+    if (line === "lost") this.awaitsHint = false;
     if (line === "lost") this.page = { ...this.page, looking: [], analysing: null };
     if (back && this.page.sent) this.tell(this.page.sent); // it may not have arrived; if it did, the duplicate is refused
   }
@@ -140,6 +145,7 @@ export class LiveTable extends Chooser {
     if (message.type === "now" && this.planned.length > 0 && message.actions !== old.now?.actions) this.goOn();
     if (message.type === "refused" || message.type === "undone") this.planned = [];
     if (message.type === "answered" || message.type === "refused") this.say(this.page.why?.text ?? this.page.follows.text);
+    if (ENDS_HINT.has(message.type)) this.awaitsHint = false;
     if (message.type === "hinted") this.say(`A bot would play: ${message.name}. ${message.says || message.reason}`);
     if (message.type === "said") this.say(`${message.name}: ${message.text}`);
     if (message.type === "told") this.say(message.text);
@@ -246,7 +252,10 @@ export class LiveTable extends Chooser {
   /** Ask for a hint; it takes the place of what is picked, or of what was filled in. */
   hint(): void {
     this.cancel();
-    if (this.page.seat !== null) this.tell({ type: "hint", seat: this.page.seat });
+    if (this.page.seat === null || this.awaitsHint) return;
+    this.awaitsHint = true;
+    this.say("A bot is thinking…");
+    this.tell({ type: "hint", seat: this.page.seat });
   }
 
   /** Analyse the shown position; this ends a running analysis. */

@@ -5,7 +5,7 @@ from ludarium.core.words import counted
 from ludarium.games.barony.bots.useful_things import of_use
 from ludarium.games.barony.display.bump_preview import prospects
 from ludarium.games.barony.display.item_help import FIRST_SPELL, MANEUVERS, thing_help
-from ludarium.games.barony.display.rolls import chance_words, is_confronting, wins_of_100
+from ludarium.games.barony.display.rolls import fight_words, is_confronting, wins_of_100
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting.contact import BLESSING
@@ -110,7 +110,7 @@ def effect(state: Barony, action: int) -> str:
     if kind == code.ROLL and state.ask == asks.AGGRESSOR and is_among_fellows(state):
         return f"then {serf_id(int(state.frame.defender))} gives way, or dice decide"
     if kind == code.ROLL and is_confronting(state):
-        return chance_words(state, int(state.decider))
+        return fight_words(state, int(state.decider))
     if kind == code.LOSE and is_confronting(state):
         return _giving_in_effect(state)
     if kind == code.RETREAT:
@@ -174,7 +174,7 @@ def _step_effect(state: Barony, action: int, who: int, what: int) -> str:
     after.play(action)
     if state.at[what] >= 0:
         fights = is_confronting(after) and after.frame.aggressor == who
-        return chance_words(after, int(state.decider)) if fights else ""
+        return fight_words(after, int(state.decider)) if fights else ""
     if after.is_resolving():
         return "somebody may answer"
     if state.is_goal(state.decider, what):
@@ -210,7 +210,7 @@ def plans(state: Barony, seat: int | None) -> tuple[Shortcut, ...]:
         return _set_up(state)
     done = int(code.action(code.DONE, 0, 0))
     if state.ask == asks.CONTACT and is_confronting(state) and done in state.actions():
-        chance = chance_words(state, seat)
+        chance = fight_words(state, seat)
         return (Shortcut(label="Roll the dice", effect=chance, actions=("done", "roll"), main=True),)
     return ()
 

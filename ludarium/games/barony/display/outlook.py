@@ -28,7 +28,8 @@ def outlook(state: Barony, action: int) -> Aftermath:
 
 
 def _step_sentences(state: Barony, after: Barony, who: int, what: int) -> list[str]:
-    goal = f"{GOAL}, and each pays {int(POINT_INCOME_GOLD)} gold" if state.is_goal(state.decider, what) else ""
+    pays = "" if state.simple else f", and each pays {int(POINT_INCOME_GOLD)} gold"  # BAR-133
+    goal = f"{GOAL}{pays}" if state.is_goal(state.decider, what) else ""
     market = f"you have {int(state.gold[state.decider]):,} gold to spend" if what == state.market else ""
     goes_on = after.active == who and after.left > 0 and after.decider == state.decider
     left = f"{steps_words(int(after.left))} left" if goes_on else ""

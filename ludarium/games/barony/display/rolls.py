@@ -1,7 +1,7 @@
 """Dice rolls as shown to players: who throws, what each side adds, and the result."""
 
 from ludarium.core.scene import Meter, Roll, Throw
-from ludarium.games.barony.display.stakes import stakes
+from ludarium.games.barony.display.stakes import deadly_loss, stakes
 from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.acting.moving import ENTRY
@@ -65,6 +65,13 @@ def chance_words(state: Barony, seat: int | None) -> str:
     if sides.count(-1 if seat is None else seat) != 1:
         return f"{serf_words(state, aggressor)} wins about {wins} of 100"
     return f"you win about {wins if seat == sides[0] else 100 - wins} of 100"
+
+
+def fight_words(state: Barony, seat: int) -> str:
+    """The chance of a seat, and whether a loss may kill: you win about 44 of 100; lose and the Thief may die."""
+    attack, defence = _throws(state, 0, 0)
+    risk = deadly_loss(state, seat, attack.total - defence.total)
+    return "; ".join(one for one in (chance_words(state, seat), risk) if one)
 
 
 def _spots(state: Barony) -> tuple[str, ...]:

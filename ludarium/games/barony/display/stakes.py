@@ -6,7 +6,8 @@ from ludarium.games.barony.rules import action as code
 from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
-from ludarium.games.barony.rules.data import frames
+from ludarium.games.barony.rules.data import frames, ledger
+from ludarium.games.barony.rules.data.cards import CASTE
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.consequences import FATES, income_between, purse
 from ludarium.games.barony.text.notation import serf_id
@@ -34,6 +35,24 @@ def stakes(state: Barony, seat: int | None, ahead: int) -> tuple[Fact, ...]:
     results = zip(_names(dice, seat), (won, lost), strict=True)
     found = [Fact(name, _comes_of(dice, *roll, seat)) for name, roll in results if roll is not None]
     return tuple(found if _attacks(dice, seat) or not _defends(dice, seat) else reversed(found))
+
+
+def deadly_loss(state: Barony, seat: int, ahead: int) -> str:
+    """That a seat's Serf may die if the dice go against it, in a few words; nothing if it can't (BAR-44)."""
+    dice = _at_dice(state)
+    if dice is None or not (_attacks(dice, seat) or _defends(dice, seat)):
+        return ""
+    attacks = _attacks(dice, seat)
+    serf = int(dice.frame.aggressor if attacks else dice.frame.defender)
+    lost = [one for one in _all_rolls() if (one[0] + ahead <= one[1]) == attacks]
+    if not lost:
+        return ""
+    after = dice.copy()
+    after.play(int(code.action(code.DICE, 0, code.dice_what(*lost[0]))))
+    dies = after.where(serf) == ledger.DEAD
+    may_die = _chosen(after, int(dice.frame.aggressor), int(dice.frame.defender), seat) and _rim(after)
+    name = CASTE[dice.caste(serf)].name
+    return f"lose and the {name} {'dies' if dies else 'may die'}" if dies or may_die else ""
 
 
 def _all_rolls() -> list[tuple[int, int]]:
@@ -140,7 +159,12 @@ def _fate(dice: Barony, after: Barony, serf: int, seat: int | None) -> str:
 
 
 def _gold(dice: Barony, after: Barony, seat: int | None) -> list[str]:
-    """Who gains gold by it: a bounty, a picked pocket, a tax; not what the next turn brings in any case."""
+    """Who gains gold by it: a bounty, a picked pocket, a tax; not what the next turn brings in any case.
+
+    Nothing in a Simple Game, where gold is only counted (BAR-133).
+    """
+    if dice.simple:
+        return []
     gained = [(one, int(after.gold[one] - dice.gold[one]) - _anyway(dice, after, one)) for one in range(dice.seats)]
     names = {one: "you gain" if one == seat else f"{SEAT_NAMES[one]} gains" for one, _ in gained}
     return [f"{names[one]} {gold:,} gold" for one, gold in gained if gold > 0]

@@ -36,7 +36,7 @@ REFUSALS = refusal_table({  # ban              rule                sentence, aft
     bans.NOT_IN_PLAY:           Refusal("BAR-12",  "{serf} is not in play"),
     bans.NOT_YOUR_SERF:         Refusal("BAR-12",  "{serf} is not your Serf"),
     bans.ANOTHER_ACTS:          Refusal("BAR-12",  "{active} is the Serf that acts this turn"),
-    bans.BARRICADED:            Refusal("BAR-82",  "{serf} is barricaded"),
+    bans.BARRICADED:            Refusal("BAR-82",  "{serf} is barricaded: it holds its point for the rest of the match and acts no more"),
     bans.ASLEEP:                Refusal("BAR-13",  "{serf} is asleep"),
     bans.SIMPLE_GAME:           Refusal("BAR-133", "there are no special maneuvers and no Market in a Simple Game"),
     # Stepping

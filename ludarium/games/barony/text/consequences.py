@@ -130,6 +130,8 @@ class BaronyConsequences:
 
     def _gold(self, seat: int, *, told: bool) -> None:
         after, reader = self.after, self.reader
+        if after.simple:  # BAR-133: nothing is bought with it
+            return
         income = income_between(self.before, after, seat)
         gained = int(after.gold[seat] - self.before.gold[seat]) - income - purse(after, seat)
         if gained and not told:

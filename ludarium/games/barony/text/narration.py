@@ -68,7 +68,7 @@ class BaronyNarration(Narration[Barony]):
 
 
 def _heading(state: Barony) -> str:
-    return "Set-up" if state.phase == SETTING_UP else f"Turn {state.turns[state.turn]}"
+    return "Set-up" if state.phase == SETTING_UP else f"Turn {max(1, int(state.turns[state.turn]))}"
 
 
 def _setup(taken: Taken[Barony], reader: Reader, kind: int) -> Story:

@@ -202,6 +202,8 @@ def _named(state: Barony, seat: int | None) -> dict[str, str]:
 def declarable(state: Barony, *, dice: bool = True) -> str:
     """What may be declared now, with or without letting the dice decide."""
     kinds = [kind for kind in map(_kind, state.actions()) if kind in DECLARED and (dice or kind != code.ROLL)]
+    if set(kinds) <= {code.ROLL, code.LOSE} and code.ROLL in kinds:
+        return "roll the dice"  # the button for the other way tells enough
     return listed(list(dict.fromkeys(DECLARED[kind] for kind in kinds)), "or")
 
 

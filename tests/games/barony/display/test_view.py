@@ -145,7 +145,7 @@ def test_steps_that_confront_nobody_show_nothing() -> None:
 
 def test_a_question_names_the_owner_of_every_serf() -> None:
     foes = play(table("a1 Gs A4a", "b2 Pp A4b", *OWN, *FOES), "a1>A4b")
-    assert seen(foes, 0).prompt == "Your Guildsman a1 confronts Bronze's Peasant b2 on A4b: roll or lose on purpose."
+    assert seen(foes, 0).prompt == "Your Guildsman a1 confronts Bronze's Peasant b2 on A4b: roll the dice."
     fellows = play(table("a1 Gs A4a", "a2 Pp A4b", *OWN, *FOES), "a1>A4b")
     assert seen(fellows, 0).prompt == (
         "Your Guildsman a1 confronts its fellow Peasant a2 on A4b: "

@@ -23,9 +23,11 @@ test("what the log folds is none of them", () => {
 test.each([
   ["Your Peasant a8 goes to U2b. Bronze's Thief b1 holds U4a, turn 1 of 3.", false, "Your Peasant a8 goes to U2b."],
   ["Bronze's Thief b1 goes to F4a. Your Peasant a3 barricades X4g. You win: all points are barricaded.", true, "Your Peasant a3 barricades X4g."],
+  ["Your Thief a1 goes to X1a. Bronze earns 200 gold from points.", false, "Your Thief a1 goes to X1a."],
+  ["Your Thief a1 rolls 7 + 1, Bronze's Peasant b5 8 + 1. Peasant b5 wins by 1: your Thief a1 lands on A1a.", true, "Peasant b5 wins by 1: your Thief a1 lands on A1a."],
   ["You win: Dark has no piece left.", true, "You win: Dark has no piece left."],
-])("a moment is told in one sentence", (text, decisive, told) => {
-  expect(momentWords(text, decisive)).toBe(told);
+])("a moment is told in one sentence", (text, isLast, told) => {
+  expect(momentWords(text, isLast)).toBe(told);
 });
 
 test.each<[string, Fate, string, string]>([

@@ -80,6 +80,14 @@ def _read_things(state: Barony, things: list[list[str]]) -> None:
     missing = [seat for seat in range(state.seats) if f"seat {seat}" not in seen]
     if missing:
         raise BadNotation(f"Position: seat {missing[0]} is missing.")
+    _count_begun_turn(state, things)
+
+
+def _count_begun_turn(state: Barony, things: list[list[str]]) -> None:
+    """Where a text leaves out how many turns a seat has begun, the one it is in counts as its first."""
+    told = any(word.startswith("turns=") for thing in things if thing[0] == "seat" for word in thing)
+    if not told and things[-1][0] == "turn":
+        state.turns[state.turn] = 1
 
 
 def _read_thing(state: Barony, thing: list[str], seen: list[str]) -> None:

@@ -78,9 +78,9 @@ export function duration(moves: readonly Acted[]): string {
  * What is told of a moment, short enough for two lines: what was done, or at the end of the match what decided it. That it is
  * over need not be told again.
  */
-export function momentWords(text: string, decisive: boolean): string {
-  const all = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((one) => !/^(You|[^:.]*) wins?\b/.test(one));
-  return (decisive ? all.at(-1) : all[0]) ?? text;
+export function momentWords(text: string, isLast: boolean): string {
+  const all = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u).filter((one) => !/^(You|[^:.]*) wins?\b(?! by \d)/.test(one));
+  return (isLast ? all.at(-1) : all[0]) ?? text;
 }
 
 export interface Moment {

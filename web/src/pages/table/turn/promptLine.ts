@@ -86,6 +86,7 @@ function askLine(view: TableView): PromptLine {
 /** What a bot would play, beside the question until something is chosen; empty without a hint. */
 export function hintLine({ table }: TableView): string {
   const { hint, past, why, sent } = table.page;
+  if (!hint && table.awaitsHint && table.myTurn && !table.chosen && past === null) return "A bot is thinking…";
   if (!hint || !table.myTurn || table.chosen || past !== null || why || sent || table.waiting > 0) return "";
   return named(hintWords(hint, table.choices, table.ready[0]?.text), table.names);
 }
