@@ -31,8 +31,15 @@ function wayTo(path: Path, to: Path[number] | undefined): Way | null {
 /** The possible effects of the choices through the hovered spot, or else of those that continue the picked steps, without duplicates. */
 export function prospectsOf(choices: readonly Choice[], picked: Path, spot: string): readonly Prospect[] {
   const on = remaining(choices, picked).filter((choice) => closing(choice, picked)?.spot === spot);
-  const all = (on.length > 0 ? on : ready(choices, picked)).flatMap(({ prospects }) => prospects);
+  const whole = on.length > 0 ? on : ready(choices, picked);
+  const all = whole.length > 0 ? whole.flatMap(({ prospects }) => prospects) : returning(choices, picked);
   return [...new Map(all.map((one) => [`${one.meter && one.spot} ${one.text}`, one])).values()];
+}
+
+/** With how much a piece comes back, before it is chosen what it does then. */
+function returning(choices: readonly Choice[], picked: Path): readonly Prospect[] {
+  const back = picked.find(({ role }) => role === "return");
+  return back ? (remaining(choices, picked)[0]?.prospects.filter(({ spot }) => spot === back.spot) ?? []) : [];
 }
 
 /** What each possible next step would change on its own spot, where it completes a choice: the first number that is told. */

@@ -69,6 +69,7 @@ export function blows(all: readonly Change[], path: Path, scene: Scene): readonl
   return all.flatMap((change) => {
     if (change.type !== "hurt" && change.type !== "went") return [];
     const to = change.type === "hurt" ? change.piece.spot : change.from;
+    if (to === path[0]?.spot && path[1]?.role === "return") return []; // who was given for somebody else was not struck
     const from = striker(path, board, to);
     if (from === null || from === to) return [];
     return [stands === null || stands === from ? { from, to } : { from, to, wentTo: stands }];

@@ -104,8 +104,8 @@ function sharedStart(choices: readonly Choice[]): string {
 
 /** What is to be chosen for the piece that is picked: "Choose where the Queen goes", "Choose what the Archer does". */
 export function nextChoice(scene: Scene, picked: Path): string {
-  const [first] = picked;
-  const [thing] = first ? things(scene, first.spot) : [];
+  const acts = picked.find(({ role }) => role === "return") ?? picked[0];
+  const [thing] = acts ? things(scene, acts.spot) : [];
   const steps = nextSteps(scene.choices, picked).filter(({ role }) => role !== "press");
   const goes = steps.every(({ role }) => role === "move" || role === "turn");
   if (!thing || !("letter" in thing)) return "Choose where";

@@ -47,6 +47,12 @@ describe("what happened between two scenes", () => {
     expect(blows(all, [], after)).toEqual([]);
   });
 
+  test("who is given for somebody else was not struck", () => {
+    const given = { type: "went", piece: before.pieces[0]!, from: "c3" } as const;
+    const back = path(["c3", "select"], ["light-R", "return"], ["d4", "move"], ["d5", "attack"]);
+    expect(blows([given, ...all.filter(({ type }) => type === "hurt")], back, after)).toEqual([{ from: "d4", to: "d5" }]);
+  });
+
   test("it is described in words", () => {
     expect(describeChanges(all)).toBe("Light Warrior moves from d3 to d4. Dark Warrior on d5 is hurt by 1, 2 of 5 left.");
   });

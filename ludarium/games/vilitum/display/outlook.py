@@ -1,4 +1,4 @@
-"""What may follow a turn: who could attack the piece where it ends, and what it could attack from there."""
+"""What may follow a turn: who could attack the piece or those it shielded, and what it could attack."""
 
 from ludarium.boards.square import NOWHERE, name
 from ludarium.core.scene import NOTHING_FOLLOWS, Aftermath
@@ -11,7 +11,7 @@ from ludarium.games.vilitum.text.words import piece
 
 
 def outlook(state: Vilitum, action: int) -> Aftermath:
-    """Archer c2 can hit it there. From there it can attack Rogue d4 next."""
+    """Archer c2 can hit it there. Cleric e1 could then be hit too. From there it can attack Rogue d4 next."""
     head = action >> 20
     if head >= code.HEAD_SKIP:
         return NOTHING_FOLLOWS
@@ -21,8 +21,11 @@ def outlook(state: Vilitum, action: int) -> Aftermath:
         return NOTHING_FOLLOWS
     foes, targets = _attackers(after, actor), _targets(after, actor)
     danger = f"{listed(list(foes))} can hit it there." if foes else "No enemy can hit it there."
+    bared = _bared(state, after, actor)
+    shields = f" {listed(bared)} could then be hit too." if bared else ""
+    aims = f" From there it can attack {listed(targets)} next." if targets else ""
     return Aftermath(
-        text=f"{danger} From there it can attack {listed(targets)} next." if targets else danger,
+        text=danger + shields + aims,
         brief=_brief(list(foes)),
         spot=name(int(space_of(after.foe(), actor))),
         threats=tuple(dict.fromkeys(foes.values())),
@@ -41,6 +44,19 @@ def _attackers(after: Vilitum, actor: int) -> dict[str, str]:
     space, army = space_of(after.foe(), actor), after.own()
     heads = {turn >> 20 for turn in after.urgent() if space in _attacked(turn)}
     return dict(_called(army, head) for head in sorted(heads, key=lambda one: int(code.ACTORS[one])))
+
+
+def _bared(state: Vilitum, after: Vilitum, actor: int) -> list[str]:
+    """The friends of the piece that has just acted whom the enemy could attack now, and could not before."""
+    before = state.copy()
+    before.pass_on()
+    kinds = _attackable(after) - _attackable(before) - {actor}
+    return [piece(kind, int(space_of(after.foe(), kind))) for kind in sorted(kinds)]
+
+
+def _attackable(state: Vilitum) -> set[int]:
+    """The kinds of the pieces that the side to act could attack."""
+    return {int(kind_on(state.foe(), space)) for turn in state.urgent() for space in _attacked(turn)}
 
 
 def _called(army: int, head: int) -> tuple[str, str]:

@@ -4,6 +4,7 @@ What looks the same in many matches, the board and a piece as it stands, is made
 """
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from ludarium.boards.square import DIAGONAL, LEAPS, ORTHOGONAL, Direction, Square, name, shade
 from ludarium.core.scene import Board, Cell, Fact, Meter, Piece, Scene, Zone
@@ -29,7 +30,7 @@ def scene(view: VilitumView) -> Scene:
         decider=view.decider,
         board=_board(view.board),
         zones=tuple(_zone(one.side, one.kind, view.placing) for one in view.pieces if not one.space),
-        pieces=_pieces(view.pieces, view.board, view.beginner, view.agile, view.placing, view.threatened),
+        pieces=_pieces(view.pieces, _printed_rules(view), view.placing, view.threatened),
         meters=_meters(view),
         goal="" if view.seat is None else GOAL,
         choices=view.choices,
@@ -46,25 +47,31 @@ def _prompt(view: VilitumView) -> str:
 
 def _to_you(view: VilitumView) -> str:
     if view.placing:
-        left = sum(not one.space for one in view.pieces if one.side == view.decider)
-        return f"Choose a piece in hand ({left} left), then its space on your home row, the one nearest to you."
+        first, *others = [one.kind for one in view.pieces if one.side == view.decider and not one.space]
+        if not others:
+            return f"Your last piece, the {NAMES[first]}: choose its space on your home row."
+        return (
+            f"Choose a piece in hand ({len(others) + 1} left), then its space on your home row, the one nearest to you."
+        )
     if view.stuck:
         return "You have no legal turn and must skip."
     return f"Choose one of your pieces{_attackers(view)}.{_danger(view)}"
 
 
-MAX_ATTACKERS_NAMED = 2
+MAX_NAMED_PIECES = 2
 
 
 def _danger(view: VilitumView) -> str:
     """Which of the seat's pieces could fall in the enemy's next turn; if none could, which could be hit."""
     if view.threatened:
-        return f" Could fall next (!): {listed(_called(view, view.threatened))}."
+        return f" Could fall next (!): {_few(_called(view, view.threatened), 'of yours')}."
     exposed = _called(view, view.exposed)
-    if not exposed:
-        return ""
-    some = listed(exposed) if len(exposed) <= MAX_ATTACKERS_NAMED else f"{len(exposed)} of yours"
-    return f" The enemy could hit {some} next, but defeat none."
+    return f" Could be hit next: {_few(exposed, 'of yours')}." if exposed else ""
+
+
+def _few(called: list[str], of_all: str) -> str:
+    """The pieces by name, or how many there are: a phone has no room for more."""
+    return listed(called) if len(called) <= MAX_NAMED_PIECES else f"{len(called)} {of_all}"
 
 
 def _called(view: VilitumView, spaces: tuple[str, ...]) -> list[str]:
@@ -77,7 +84,7 @@ def _attackers(view: VilitumView) -> str:
     able = [f"{NAMES[one.kind]} {one.space}" for one in own]
     if not able:
         return "; none can attack yet"
-    return f": {listed(able) if len(able) <= MAX_ATTACKERS_NAMED else f'{len(able)} of them'} can attack (dashed red)"
+    return f": {_few(able, 'of them')} can attack (dashed red)"
 
 
 def _to_others(view: VilitumView) -> str:
@@ -119,16 +126,29 @@ def _zone(side: int, kind: int, placing: bool) -> Zone:
     return Zone(id=hand(side, kind), name=f"{SIDE_NAMES[side]} {where}", seat=side, kind="reserve")
 
 
+class _Rules(NamedTuple):
+    """What decides how a piece is described."""
+
+    board: int
+    beginner: bool
+    leaping: bool
+    agile: str
+
+
+def _printed_rules(view: VilitumView) -> _Rules:
+    return _Rules(view.board, view.beginner, view.leaping, view.agile)
+
+
 @lru_cache(MAX_CACHED_BOARDS)
 def _pieces(
-    shown: tuple[VilitumPiece, ...], board: int, beginner: bool, agile: str, placing: bool, threatened: tuple[str, ...]
+    shown: tuple[VilitumPiece, ...], rules: _Rules, placing: bool, threatened: tuple[str, ...]
 ) -> tuple[Piece, ...]:
     """The pieces of a board; the scenes of all viewers to whom none is in danger share them."""
-    return tuple(_piece(one, board, beginner, agile, placing, one.space in threatened) for one in shown)
+    return tuple(_piece(one, rules, placing, one.space in threatened) for one in shown)
 
 
 @lru_cache(MAX_CACHED_PIECES)
-def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: bool, threatened: bool) -> Piece:
+def _piece(one: VilitumPiece, rules: _Rules, placing: bool, threatened: bool) -> Piece:
     most = HP[one.kind]
     points = most - one.rings if one.space or placing else 0
     called = f"{SIDE_NAMES[one.side]} {NAMES[one.kind]}"
@@ -142,7 +162,7 @@ def _piece(one: VilitumPiece, board: int, beginner: bool, agile: str, placing: b
         name=f"{called}, {where}",
         meters=(Meter(name=HIT_POINTS, value=points, most=most),),
         marks=("threatened",) if threatened else (),
-        facts=(Fact(HIT_POINTS, f"{points} of {most}"), *_printed(one, board, beginner, agile)),
+        facts=(Fact(HIT_POINTS, f"{points} of {most}"), *_printed(one, rules)),
         rule=RULES[one.kind],
     )
 
@@ -154,19 +174,23 @@ def _ways(directions: list[Direction]) -> str:
     return "straight" if lines else "diagonally" if diagonals else "like a chess knight"
 
 
-def _printed(one: VilitumPiece, board: int, beginner: bool, agile: str) -> tuple[Fact, ...]:
+def _printed(one: VilitumPiece, rules: _Rules) -> tuple[Fact, ...]:
     """How a piece moves, how far it acts and what is special about it; house rules may add to it."""
-    is_agile = one.kind == WARRIOR and SIDE_NAMES[one.side][0] in agile
-    free = one.kind == WARRIOR and (board == 7 or beginner or is_agile)
-    special = BEGINNER_SPECIALS.get(one.kind, "") if beginner else "" if is_agile else SPECIALS[one.kind]
-    return (*_reaching(FREE_WARRIOR if free else CARDS[one.kind]), *((Fact("Special", special),) if special else ()))
+    is_agile = one.kind == WARRIOR and SIDE_NAMES[one.side][0] in rules.agile
+    free = one.kind == WARRIOR and (rules.board == 7 or rules.beginner or is_agile)
+    special = BEGINNER_SPECIALS.get(one.kind, "") if rules.beginner else "" if is_agile else SPECIALS[one.kind]
+    return (
+        *_reaching(FREE_WARRIOR if free else CARDS[one.kind], rules.leaping),
+        *((Fact("Special", special),) if special else ()),
+    )
 
 
-def _reaching(card: PieceCard) -> tuple[Fact, ...]:
+def _reaching(card: PieceCard, leaping: bool) -> tuple[Fact, ...]:
     far = "" if card.directions == LEAPS else "any distance " if card.max_distance == ANY else "1 space "
     reach = [(card.reach.orthogonal, "straight"), (card.reach.diagonal, "diagonally")]
     acts = listed([f"{' or '.join(map(str, distances))} {ways}" for distances, ways in reach if distances])
-    return Fact("Moves", far + _ways(card.directions)), Fact("Reach", acts)
+    blocked = ", but not over enemies" if card.directions == LEAPS and not leaping else ""  # VLT-49
+    return Fact("Moves", far + _ways(card.directions) + blocked), Fact("Reach", acts)
 
 
 SPECIALS = (

@@ -53,6 +53,8 @@ class VilitumView(View, frozen=True, kw_only=True):
 
     board: int
     beginner: bool
+    leaping: bool
+    """Whether a Wizard passes enemies: without its special only by an option (VLT-35, VLT-R10)."""
     agile: str
     """The sides whose Warrior is agile, by their letters (VLT-52)."""
     placing: bool
@@ -80,6 +82,7 @@ def view(state: Vilitum, seat: int | None) -> VilitumView:
         **common_part(state, seat, choice, interjections, _choices(state, actions) if takes_turn else None),
         board=state.options.board,
         beginner=state.options.beginner,
+        leaping=state.options.leap or not state.options.beginner,
         agile=state.options.agile,
         placing=state.placing,
         pieces=_pieces(state.light, state.dark),

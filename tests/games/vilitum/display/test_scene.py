@@ -77,7 +77,7 @@ def test_the_legend_says_how_one_wins() -> None:
     [
         (
             "5/5/2w2/2W2/4r L",
-            ": Warrior c2 can attack (dashed red). The enemy could hit Warrior c2 next, but defeat none.",
+            ": Warrior c2 can attack (dashed red). Could be hit next: Warrior c2.",
         ),
         ("5/5/2w2/2R..2/5 L", ": Rogue c2 can attack (dashed red). Could fall next (!): Rogue c2."),
         (
@@ -101,6 +101,32 @@ def test_a_cleric_that_only_its_sacrifice_lets_attack_is_not_called_able_to() ->
     scene = scene_of("4w/5/3r1/1C3/W3Z L beginner")
     assert any("return" in [step.role for step in choice.path] for choice in scene.choices)
     assert scene.prompt.startswith("Choose one of your pieces: Wizard e1 can attack (")
+
+
+def test_more_pieces_in_danger_than_a_phone_has_room_for_are_counted() -> None:
+    assert scene_of("5/5/1Z..w2/1A..R..2/3r1 L").prompt.endswith("Could fall next (!): 3 of yours.")
+
+
+def test_the_last_piece_to_place_is_named() -> None:
+    assert scene_of("rwaz1/5/5/5/CRW1A L+").prompt == "Your last piece, the Wizard: choose its space on your home row."
+    assert scene_of("rwa2/5/5/5/CRW2 L+").prompt.startswith("Choose a piece in hand (2 left)")
+
+
+@pytest.mark.parametrize(
+    ("options", "moves"),
+    [
+        ("-", "like a chess knight"),
+        ("beginner", "like a chess knight, but not over enemies"),
+        ("beginner,leap", "like a chess knight"),
+    ],
+)
+def test_a_wizard_says_whether_enemies_block_it(options: str, moves: str) -> None:
+    assert fact(f"5/5/2w2/2r2/2Z1a L {options}", "Light Wizard", "Moves") == moves
+
+
+def test_a_move_says_which_friend_it_no_longer_shields() -> None:
+    follows = VILITUM.why(VILITUM.position("r4/5/W4/5/C4 L beginner"), "Wa3-b3", 0).follows
+    assert follows.text == "Rogue a5 can hit it there. Cleric a1 could then be hit too."
 
 
 def test_a_move_says_who_could_hit_the_piece_there_and_whom_it_could_attack() -> None:

@@ -1,7 +1,7 @@
 /** The kinds of pieces of a match, to explain them. */
 import type { Path } from "../../../choosing/choose";
 import { look, type Skin } from "../../../draw/skin.svelte";
-import type { Piece, Scene } from "../../../net/wire";
+import type { Piece, Prospect, Scene } from "../../../net/wire";
 import { grouped } from "../../../ui/lists";
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -43,10 +43,14 @@ function states({ pieces }: Scene, { looks }: Skin, model: Piece | undefined): r
   return told.flatMap(([mark, text]) => shown(mark).map((piece) => ({ name: capital(mark), piece, text: text.replace(`${capital(mark)}: `, ""), state: true })));
 }
 
-/** The piece that acts: the one that a choice begins with, or that it brings back. */
-export function pickedPiece(scene: Scene | null, picked: Path): Piece | undefined {
-  const at = (picked.find(({ role }) => role === "return") ?? picked[0])?.spot;
-  return scene?.pieces.find(({ spot, id }) => spot === at || id === at);
+/** The piece that acts: the one that a choice begins with, or that it brings back, then with the numbers that it returns with. */
+export function pickedPiece(scene: Scene | null, picked: Path, prospects: readonly Prospect[] = []): Piece | undefined {
+  const back = picked.find(({ role }) => role === "return");
+  const at = (back ?? picked[0])?.spot;
+  const piece = scene?.pieces.find(({ spot, id }) => spot === at || id === at);
+  const after = new Map(prospects.filter(({ spot, meter }) => back && meter && spot === at).map((one) => [one.meter, one.after]));
+  if (!piece || after.size === 0) return piece;
+  return { ...piece, meters: piece.meters.map((one) => ({ ...one, value: after.get(one.name) ?? one.value })), facts: piece.facts.filter(({ name }) => !after.has(name)) };
 }
 
 /** What a kind does: as the skin tells it, or what is printed on it, without what changes. */

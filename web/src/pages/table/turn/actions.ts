@@ -1,5 +1,5 @@
 /** The buttons of a turn: one primary action, and the alternatives beside it. */
-import { remaining } from "../../../choosing/choose";
+import { nextSteps, remaining, type Path } from "../../../choosing/choose";
 import { isSharing } from "../../../choosing/distribute";
 import { asked, listed } from "../../../choosing/panel";
 import type { Choice, Shortcut, Step } from "../../../net/wire";
@@ -99,7 +99,13 @@ function sending({ table, skin }: TableView, choice: Choice): Action {
   const { brief, text } = table.page.follows;
   const follows = table.ready[0] === choice ? brief || (text.split(". ")[0] ?? "") : "";
   const effect = (skin.looks.layout ?? "board") === "board" ? inOneLine(choice.effect) : choice.effect;
-  return { label: sendLabel(choice), effect: effect || follows, sends: choice.text, spot: "", run };
+  return { label: `${sendLabel(choice)}${leftOut(table.choices, table.page.picked, choice)}`, effect: effect || follows, sends: choice.text, spot: "", run };
+}
+
+/** What a piece that has moved on a board could still do, and would not. */
+export function leftOut(choices: readonly Choice[], picked: Path, { path }: Choice): string {
+  const attacks = path.length === picked.length && path.at(-1)?.role === "move" && nextSteps(remaining(choices, picked), picked).some(({ role }) => role === "attack");
+  return attacks && !path.some(({ role }) => role === "attack") ? " without attacking" : "";
 }
 
 /** What one line of the button below a board holds, in characters. */

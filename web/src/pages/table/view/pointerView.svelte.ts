@@ -60,7 +60,8 @@ export class PointerView extends PanelView {
   others = $derived.by((): ReadonlyMap<string, readonly Step[]> => {
     const { table } = this;
     const { picked } = table.page;
-    const before = picked.map((_, i) => picked.slice(0, i)).filter((path) => path.length > 0).flatMap((path) => [...targets(table.choices, path)]);
+    const begun = Math.max(1, picked.findIndex(({ role }) => role === "return") + 1); // of one that is given for another, nothing is left to do
+    const before = picked.map((_, i) => picked.slice(0, i)).filter((path) => path.length >= begun).flatMap((path) => [...targets(table.choices, path)]);
     const isFree = (spot: string): boolean => !table.targets.has(spot) && !picked.some((step) => step.spot === spot);
     return new Map(before.filter(([spot, steps]) => isFree(spot) && steps.some(({ role }) => role !== "turn")));
   });
