@@ -462,7 +462,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     """The number of the rule behind the question."""
     todo: str = ""
-    """What to point at first, in a few words with a capital letter; nothing if the client chooses them."""
+    """What to point at or press first, in a few words with a capital letter; nothing if the client chooses them."""
     goal: str = ""
     """How the seat it is shown to wins, in a sentence or two."""
     seats: tuple[str, ...]

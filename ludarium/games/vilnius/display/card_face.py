@@ -18,7 +18,7 @@ from ludarium.games.vilnius.display.choices import (
     recruit_card,
 )
 from ludarium.games.vilnius.display.fight_preview import at_risk, deployed, does, is_met, sockets
-from ludarium.games.vilnius.display.supply import Supply
+from ludarium.games.vilnius.display.supply import Supply, type_words
 from ludarium.games.vilnius.display.symbols import (
     CACHE_SIZE,
     ability_words,
@@ -104,7 +104,7 @@ def _abilities(cards: CardTables, building: int) -> list[str]:
         (cards.purses_of(building, 1),  "1 Tool each round"),
         (cards.exchanges[building],     "exchanges Tools for Gold and Gold for Tools, each once a round"),
         (cards.shared[building],        "a shared place: lay a Province for another seat"),
-        (cards.excludes[building],      f"excludes {_bits(cards.excludes[building], cards.types)}"),
+        (cards.excludes[building],      f"excludes {type_words(cards, int(cards.excludes[building]))}"),
     )
     # fmt: on
     return [text for has_it, text in rows if has_it]
@@ -237,7 +237,7 @@ def supply_faces(state: Vilnius, reader: int) -> Iterator[ShownCard]:
             face = _building(cards, building, f"general-{name}", "general", None)
             yield _stock(state, building, left, face, reader, supply.why_not_build(building))
     for unit in range(len(cards.unit_ids)):
-        needs = _bits(int(cards.requires[unit]), cards.types)
+        needs = type_words(cards, int(cards.requires[unit]))
         more = (f"requires {needs}",) if needs else ()
         counts = (*_price(cards, unit), ("Left", int(state.recruits[unit])))
         face = _unit(state, unit, recruit_card(state, unit), "recruits", None, more, counts)

@@ -326,6 +326,11 @@ def _withdraw(state: Vilnius, what: int) -> Words:
     )
 
 
+def _named(kind: int) -> Callable[[Vilnius, int], Words]:
+    """The name of an action, where nothing more comes of it."""
+    return lambda state, what: (action_words(state, code.action(kind, what)), "")
+
+
 # fmt: off
 LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind, words in {
     code.DRAW:      _draw,
@@ -340,7 +345,10 @@ LABELS: dict[int, Callable[[Vilnius, int], Words]] = {int(kind): words for kind,
     code.HOLD:      _hold,
     code.KILL:      _kill,
     code.LOSE_CELL: _lose_cell,
-    code.LOSE_UNIT: lambda state, what: (action_words(state, code.action(code.LOSE_UNIT, what)), ""),
+    code.LOSE_UNIT: _named(code.LOSE_UNIT),
+    code.GIVE:      _named(code.GIVE),
+    code.DROP:      _named(code.DROP),
+    code.KEEP_CARD: _named(code.KEEP_CARD),
     code.OFFER:     _offer,
     code.DECLINE:   _decline,
     code.TAKE:      _take,

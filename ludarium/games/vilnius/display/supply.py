@@ -5,7 +5,7 @@ from ludarium.core.words import listed
 from ludarium.games.vilnius.rules import city
 from ludarium.games.vilnius.rules.bans import LEGAL
 from ludarium.games.vilnius.rules.data import layout
-from ludarium.games.vilnius.rules.data.cards import CURRENCIES
+from ludarium.games.vilnius.rules.data.cards import CURRENCIES, CardTables
 from ludarium.games.vilnius.rules.paying import Wallet
 from ludarium.games.vilnius.rules.state import Vilnius
 
@@ -58,6 +58,16 @@ def _types_left(state: Vilnius, seat: int) -> list[int]:
     return sorted({int(state.cards.type[building]) for building in left})
 
 
+def type_words(cards: CardTables, types: int) -> str:
+    """One Building of each of these types, by the names on the cards: Garrison and Stable."""
+    kinds = [kind for kind in range(len(cards.types)) if types >> kind & 1]
+    names = [
+        list(dict.fromkeys(name for one, name in enumerate(cards.building_names) if cards.type[one] == kind))
+        for kind in kinds
+    ]
+    return listed([listed(several, "or") for several in names])
+
+
 class Supply:
     """The reasons of one seat. Before the City phase money doesn't matter yet."""
 
@@ -87,7 +97,7 @@ class Supply:
             return "none left"
         lacking = int(cards.requires[unit]) & ~self.types
         if lacking:
-            return f"needs {listed([self._sort(one) for one in range(len(cards.types)) if lacking >> one & 1])}"
+            return f"needs {type_words(cards, lacking)}"
         return self._short(int(cards.unit_gold[unit]), int(cards.unit_tools[unit]))
 
     def _no_place(self, kind: int) -> str:
@@ -99,12 +109,6 @@ class Supply:
             if self.state.stock(self.seat, one) > 0 and any(int(cards.edge(one, way)) >> kind & 1 for way in range(4))
         ]
         return f"no place: first {opening[0]}" if len(opening) == 1 else "no place yet"
-
-    def _sort(self, kind: int) -> str:
-        """The Building of a type if there is just one, else the type."""
-        cards = self.state.cards
-        names = {cards.building_names[one] for one in range(len(cards.building_ids)) if cards.type[one] == kind}
-        return names.pop() if len(names) == 1 else str(cards.types[kind])
 
     def _short(self, gold: int, tools: int) -> str:
         if not self.pays or self.wallet.affords(gold, tools):

@@ -33,7 +33,7 @@ from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
-from ludarium.games.vilnius.text.prompts import all_sent, prompt
+from ludarium.games.vilnius.text.prompts import all_beaten, all_sent, prompt
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, weapons_of, write_cell
 
 PHASES = {
@@ -158,8 +158,8 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
 
 def _todo(state: Vilnius) -> str:
     """What is to be chosen, in a few words; empty where its sort says it."""
-    if all_sent(state):
-        return "Call one back"
+    if all_sent(state) or all_beaten(state):
+        return "Hold"
     buys = (int(code.BUILD), int(code.RECRUIT))
     kinds = {int(code.kind_of(one)) for one in state.actions()} if state.ask == layout.ASK_CITY else set[int]()
     return "Build or recruit" if kinds.issuperset(buys) else ""

@@ -79,8 +79,10 @@ def _pay(state: Vilnius) -> tuple[str, str]:
 def _muster(state: Vilnius) -> tuple[str, str]:
     if state.stage == layout.RAID:
         name = foe_words(state, 0)
+        if all_beaten(state):
+            return f"Enough to destroy the {name}. Hold to end the attack.", "ends the attack"
         return f"Send Units against the {name}, or hold.", f"sends Units against the {name}, or holds"
-    standing = sum(not is_met(state, place, deployed(state, place)) for place in range(state.foe_count()))
+    standing = _standing(state)
     if not standing:
         return "All enemies are beaten. Hold to end the fight.", "ends the fight"
     enemies = "One enemy still stands" if standing == 1 else f"{standing} enemies still stand"
@@ -88,6 +90,16 @@ def _muster(state: Vilnius) -> tuple[str, str]:
     if all_sent(state):
         return f"{enemies}. All your Units are sent: hold, or call one back.", "holds, or calls a Unit back"
     return f"{enemies}. Send a Unit against one, or hold.", "sends Units, or holds"
+
+
+def _standing(state: Vilnius) -> int:
+    """How many enemies of a muster aren't beaten by what was sent against them."""
+    return sum(not is_met(state, place, deployed(state, place)) for place in range(state.foe_count()))
+
+
+def all_beaten(state: Vilnius) -> bool:
+    """Whether a muster needs no more Units."""
+    return bool(state.ask == layout.ASK_MUSTER) and not _standing(state)
 
 
 def all_sent(state: Vilnius) -> bool:

@@ -324,7 +324,7 @@ def test_who_has_sent_everything_is_told_so() -> None:
     assert scene(state).prompt == "One enemy still stands. Send a Unit against one, or hold."
     state = play(state, "assign farmers sergeants")
     assert scene(state).prompt == "One enemy still stands. All your Units are sent: hold, or call one back."
-    assert scene(state).todo == "Call one back"
+    assert scene(state).todo == "Hold"
 
 
 @rule("VNS-67")
@@ -376,3 +376,10 @@ def test_calling_a_unit_back_says_whether_it_may_be_sent_again() -> None:
         state = play(state, "withdraw men-at-arms")
     assert told == ["they may be sent once more", "they stay in hand then"]
     assert not any(one.text.startswith("assign men-at-arms") for one in scene(state).choices)
+
+
+@rule("VNS-52")
+def test_once_all_enemies_are_beaten_hold_is_what_to_press() -> None:
+    state = table("at muster round=5", "row 0 sergeants", "hand 0 men-at-arms*2 farmers")
+    assert scene(state).todo == ""
+    assert scene(play(state, *(f"assign men-at-arms.{one} sergeants" for one in (1, 2)))).todo == "Hold"

@@ -80,9 +80,11 @@ function following({ table }: TableView, plan: Shortcut): Action {
   return { label: plan.label, effect: plan.effect, sends: "", spot: "", run };
 }
 
-/** The presses, if the first of them is the usual thing to do: an answer, or of all there is to do what one press does. */
+/** The presses, if the first of them is the usual thing to do: an answer, what the scene says is to do, or of all there is to do what one press does. */
 function usual({ table }: TableView, presses: readonly Action[]): readonly Action[] {
   if (table.live?.reply) return presses;
+  const told = table.page.picked.length === 0 ? presses.find(({ label }) => label === table.live?.todo) : undefined;
+  if (told) return [told, ...presses.filter((one) => one !== told)];
   const sends = ({ sends: text }: Action): number => Number(text !== "");
   return table.targets.size === 0 ? [...presses].sort((one, other) => sends(other) - sends(one)) : [];
 }
