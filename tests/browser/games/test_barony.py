@@ -97,7 +97,7 @@ def wander(screen: Screen, rng: Rng) -> None:
 def test_a_quick_start_match_against_a_bot_is_played_to_its_end(visitors: Visitors) -> None:
     """Including arming, confrontations and dice, by somebody who knows only what the page offers."""
     ann = come(visitors, "Ann")
-    ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 8})
+    ann.open(["me", "random"], options={"placement": "standard", "turn_limit": 16})
     rng = Rng(6)
     for _ in range(400):
         expect(ann.prompt).to_contain_text(

@@ -368,7 +368,7 @@ def test_a_phone_tells_first_what_can_be_beaten_and_how_much_is_below(visitors: 
 
 
 def test_losses_that_do_not_fit_are_counted(visitors: Visitors) -> None:
-    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 640})
+    ann = come(visitors, "Ann", viewport={"width": 1280, "height": 520})
     ann.open(["me", "random"], position=LOSSES)
     more = ann.button(re.compile(r"^and \d more$"))
     expect(more).to_be_visible()
