@@ -219,8 +219,8 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     """What I am asked, in a sentence, if it is my turn and the table is in memory."""
     actions: int = 0
     created: str = ""
-    changed: str = ""
-    """When something last happened there; of a finished match, when it ended or was last talked about."""
+    ended: str = ""
+    """In lists of tables, when a finished match ended or was last talked about."""
     commitment: str = ""
     """The SHA-256 of the secret behind dice and draws, shown from the start; empty in games without chance."""
     hosting: bool = False

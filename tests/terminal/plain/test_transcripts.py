@@ -440,4 +440,4 @@ def test_a_shortcut_is_taken_by_its_number(play: Any) -> None:
 def test_a_list_says_what_is_bought_and_nothing_twice(play: Any) -> None:
     said = play(name="vilnius", seats="Ann,Bob").text
     assert "Build Guardhouse below the Barracks for 2 Gold and 1 Tool (stores a Unit · Order value 1: " in said
-    assert "Recruit Townguard for 1 Gold and 1 Tool (into your discard pile · 1 shield · requires camp)" in said
+    assert "Recruit Townguard for 1 Gold and 1 Tool (into your discard pile · 1 shield · requires Barracks)" in said

@@ -749,7 +749,7 @@ export interface TableCard {
   readonly asked: string;
   readonly actions: number;
   readonly created: string;
-  readonly changed: string;
+  readonly ended: string;
   readonly commitment: string;
   readonly hosting: boolean;
   readonly hints: boolean;

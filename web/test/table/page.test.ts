@@ -7,7 +7,7 @@ import { acted as told } from "./acted";
 
 const CARD: TableCard = {
   table: "t", game: "vilitum", title: "Vilitum", options: "", clock: { type: "none" }, public: false, status: "playing",
-  result: "", my_turn: true, asked: "", actions: 0, created: "", changed: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
+  result: "", my_turn: true, asked: "", actions: 0, created: "", ended: "", commitment: "", hosting: true, hints: true, campaign: "", notice: "",
   stand_in: "level:5",
   seats: [0, 1].map((seat) => ({ seat, title: "", kind: "person", name: "", mine: seat === 0, present: true, bot: "" })),
 };

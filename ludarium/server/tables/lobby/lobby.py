@@ -8,7 +8,7 @@ from ludarium.core.registry import games
 from ludarium.server.services import Services
 from ludarium.server.storage.store import Listed
 from ludarium.server.tables.live_table import LiveTable
-from ludarium.server.tables.lobby.summaries import table_card
+from ludarium.server.tables.lobby.summaries import moment, table_card
 from ludarium.wire.lobby import Lobby, TableCard
 
 MAX_LISTED_TABLES = 50
@@ -48,6 +48,8 @@ def _card(services: Services, guest: str, listed: Listed, live: LiveTable | None
     card = table_card(listed.header, summary, services.guests, guest, live)
     if live is not None and card.my_turn:
         card = msgspec.structs.replace(card, asked=live.drawn(live.state, live.state.decider).prompt)
+    if card.status == "over":
+        card = msgspec.structs.replace(card, ended=moment(summary.changed))
     decks = find_game(card.game).decks
     return (
         msgspec.structs.replace(card, options=options_with_hidden_decks(card.options, decks.option)) if decks else card

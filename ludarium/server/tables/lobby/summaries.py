@@ -126,7 +126,6 @@ def table_card(header: Header, summary: Summary, guests: Guests, guest: str, liv
         my_turn=bool(guest and decides and decides.person and decides.guest == guest),
         actions=summary.actions,
         created=moment(header.created),
-        changed=moment(summary.changed),
         commitment=header.commitment if game.chance else "",
         hosting=bool(guest) and header.host == guest,
         hints=header.hints,
