@@ -60,7 +60,7 @@ def test_a_bot_answers_until_somebody_resigns(visitors: Visitors) -> None:
     expect(ann.prompt).to_contain_text("You lose: you resigned")
     ann.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     finished = ann.page.locator("section", has=ann.page.get_by_role("heading", name="Finished"))
-    expect(finished.get_by_role("listitem")).to_contain_text("Dark wins")
+    expect(finished.get_by_role("listitem")).to_contain_text("You lost: you resigned")
 
 
 def test_a_match_against_a_bot_is_won_on_the_board(visitors: Visitors) -> None:

@@ -268,7 +268,7 @@ def test_a_hint_can_be_tried(visitors: Visitors) -> None:
     ann = visitors.come("Ann")
     ann.open(["hotseat", "hotseat"], position="5/5/2w....2/2W2/5 L")
     ann.button("Hint").click()
-    expect(ann.prompt).to_contain_text("A bot would play: Warrior c2: attack c3.")
+    expect(ann.prompt).to_contain_text("A bot would play: Warrior c2: attack c3: you win; Warrior c3 is defeated.")
     ann.button("Try it").click()
     ann.ready("Wc2xc3").click()
     ann.is_over()
