@@ -50,8 +50,8 @@ test-web: $(STATIC)
 	web/npm $(CURDIR)/$(BIN)/python test
 	web/npm $(CURDIR)/$(BIN)/python run size
 
-# What takes seconds a test, the browser's and the terminal's, is drawn anew by each commit: a third of the tests, and a sixth
-# of the cases of one test. `make test-screens` runs all of them.
+# What takes seconds a test, above all in the browser and the terminal, is drawn anew by each commit: a quarter of the tests,
+# and an eighth of the cases of one test. `make test-screens` runs all of them.
 COMMIT         := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # A test that hangs is named with its stacks and fails, instead of holding up all others for ever.
 HANG_GUARD     := -o faulthandler_timeout=300 -o faulthandler_exit_on_timeout=true
@@ -62,10 +62,10 @@ test-screens: $(VENV)/.dev $(VENV)/.built $(STATIC) chromium postgres redis  ## 
 	$(BIN)/python -m pytest -n $(JOBS) tests/browser tests/terminal
 
 # Only what mypyc compiles is tested again as plain Python: golden matches and perft, the laws on a few matches, and of all
-# other tests every fifth, chosen anew by each commit. `make test-long` runs all of them.
+# other tests every eighth, chosen anew by each commit. `make test-long` runs all of them.
 COMPILED_ROOMS := boards bots core games lab perft playthroughs
 PURE_TESTS     := $(COMPILED_ROOMS:%=tests/%) tests/laws/test_laws.py examples
-SAMPLE         ?= 5:$(COMMIT)
+SAMPLE         ?= 8:$(COMMIT)
 test-pure: $(VENV)/.dev $(VENV)/.built
 	LUDARIUM_PURE=1 LUDARIUM_LAWS=few LUDARIUM_SAMPLE=$(SAMPLE) $(BIN)/python -m pytest -n $(JOBS) $(HANG_GUARD) $(PURE_TESTS)
 

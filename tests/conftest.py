@@ -14,7 +14,17 @@ WHOLE = {ROOT / "tests" / name for name in ("laws", "perft", "playthroughs")}
 """Folders that are never sampled: they compare whole matches with what is stored, and check the laws."""
 SLOW = {
     ROOT / "tests" / name
-    for name in ("browser", "terminal/app", "terminal/plain", "commands/test_serve.py", "test_build.py")
+    for name in (
+        "browser",
+        "commands/test_new_game.py",
+        "commands/test_serve.py",
+        "lab/test_card_tuning.py",
+        "lab/test_ray.py",
+        "terminal/app",
+        "terminal/plain",
+        "test_add_a_game.py",
+        "test_build.py",
+    )
 }
 """Folders and files whose tests take seconds each."""
 
@@ -34,7 +44,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep a sample of the tests, the same for the same seed.
 
     LUDARIUM_SAMPLE=5:SEED keeps about a fifth of them, but all of the WHOLE folders. LUDARIUM_DRAW=SEED draws from the
-    SLOW folders a third of the tests, and a sixth of the cases of a test that has several.
+    SLOW folders a quarter of the tests, and an eighth of the cases of a test that has several.
     """
     share, _, seed = os.environ.get("LUDARIUM_SAMPLE", "1").partition(":")
     kept = {item for item in items if _is_in(item, WHOLE) or _number(item, seed) % int(share) == 0}
@@ -53,10 +63,10 @@ def _drawn(items: list[pytest.Item], seed: str) -> set[pytest.Item]:
 
 
 def _drawn_cases(cases: list[pytest.Item], seed: str) -> list[pytest.Item]:
-    """Of a lone test itself or nothing, of several cases a sixth, but at least one."""
+    """Of a lone test itself or nothing, of several cases an eighth, but at least one."""
     if len(cases) == 1:
-        return [one for one in cases if _number(one, seed) % 3 == 0]
-    return sorted(cases, key=lambda item: _number(item, seed))[: -(-len(cases) // 6)]
+        return [one for one in cases if _number(one, seed) % 4 == 0]
+    return sorted(cases, key=lambda item: _number(item, seed))[: -(-len(cases) // 8)]
 
 
 def _is_in(item: pytest.Item, places: set[Path]) -> bool:

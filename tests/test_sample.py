@@ -1,46 +1,62 @@
 """`make test` draws a part of the slow tests, anew for each commit."""
 
-import os
-import subprocess
-import sys
+import importlib.util
 from pathlib import Path
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import pytest
 
 ROOT = Path(__file__).parent.parent
-FOLDER = "tests/terminal/app"
 
 
-def collected(**environment: str) -> set[str]:
-    """The tests of a slow folder that would run."""
-    options = [
-        "--collect-only",
-        "--quiet",
-        "--override-ini=addopts=",
-        "--import-mode=importlib",
-        "-p",
-        "no:cacheprovider",
-    ]
-    plain = {name: value for name, value in os.environ.items() if not name.startswith(("LUDARIUM_", "PYTEST_"))}
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, FOLDER],
-        cwd=ROOT,
-        env=plain | environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return {line for line in done.stdout.splitlines() if "::" in line}
+class Item(NamedTuple):
+    """What the draw needs to know of a test."""
+
+    nodeid: str
+    path: Path
 
 
-def functions(tests: set[str]) -> list[str]:
-    return [name.partition("[")[0] for name in tests]
+def items(folder: str) -> list[Item]:
+    """Forty lone tests of a folder, and one with sixteen cases."""
+    path = ROOT / folder / "test_some.py"
+    names = [f"test_{number}" for number in range(40)] + [f"test_cases[{number}]" for number in range(16)]
+    return [Item(f"{folder}/test_some.py::{name}", path) for name in names]
 
 
-def test_a_seed_draws_a_third_of_the_tests_and_a_case_of_each_that_has_several() -> None:
-    all_tests, drawn, others = collected(), collected(LUDARIUM_DRAW="1"), collected(LUDARIUM_DRAW="2")
-    assert drawn < all_tests
-    assert others < all_tests
-    assert drawn != others
-    repeated = {name for name in functions(all_tests) if functions(all_tests).count(name) > 1}
-    assert repeated
-    assert repeated <= set(functions(drawn))
-    assert len(drawn) < 0.45 * len(all_tests)
+def kept(folder: str) -> list[str]:
+    """The tests of a folder that would run."""
+    spec = importlib.util.spec_from_file_location("drawing", ROOT / "tests" / "conftest.py")
+    assert spec is not None
+    assert spec.loader is not None
+    conftest = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(conftest)
+    found = items(folder)
+    config = SimpleNamespace(hook=SimpleNamespace(pytest_deselected=lambda items: None))
+    conftest.pytest_collection_modifyitems(config, found)
+    return [item.nodeid for item in found]
+
+
+@pytest.mark.parametrize("folder", ["tests/browser/tables", "tests/terminal/app"])
+def test_a_seed_draws_a_quarter_of_the_tests_and_an_eighth_of_the_cases(
+    folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDARIUM_DRAW", "1")
+    drawn = kept(folder)
+    assert drawn == kept(folder)
+    assert 4 <= sum("[" not in name for name in drawn) <= 16
+    assert sum("[" in name for name in drawn) == 2
+    monkeypatch.setenv("LUDARIUM_DRAW", "2")
+    assert drawn != kept(folder)
+
+
+def test_other_tests_always_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDARIUM_DRAW", "1")
+    assert len(kept("tests/server")) == 56
+
+
+def test_a_sample_keeps_the_laws_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LUDARIUM_DRAW", raising=False)
+    monkeypatch.setenv("LUDARIUM_SAMPLE", "8:1")
+    assert len(kept("tests/server")) < 28
+    assert len(kept("tests/laws")) == 56
