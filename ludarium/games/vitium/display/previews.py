@@ -8,6 +8,7 @@ import msgspec
 from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number, Who
+from ludarium.games.vitium.display import payment_preview
 from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     NO_USE,
@@ -322,7 +323,8 @@ PREVIEWS: dict[int, Callable[[Vitium, int, int], tuple[str, Effect]]] = {
         (codes.SABOTAGE, _pawn("Sabotage", sabotage_effect)), (codes.SEDUCE, _seduce), (codes.ACT, _use),
         (codes.ACTIVATE, _use), (codes.INTERCEPT, _intercept), (codes.PICK, _chosen("Start with")),
         (codes.DISCARD, _chosen("Discard")), (codes.TAKE, _chosen("Take")), (codes.MARK, _mark), (codes.CHOOSE, _mark),
-        (codes.SPLIT, _split),
+        (codes.SPLIT, _split), (codes.PAY, payment_preview.pay), (codes.DECLINE, payment_preview.decline),
+        (codes.YES, payment_preview.use), (codes.NO, payment_preview.use),
     )
 }
 # fmt: on
