@@ -10,7 +10,7 @@ export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, 
 /** The gaps between cards, in pixels: where room is scarce, and where cards may lie at ease. */
 const GAP = 4;
 const MAX_GAP = 12;
-export const LAID_GAP = 8;
+export const LAID_GAP = 5;
 /** How much of a tab or token sticks out from under its card, in pixels. */
 const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 69, token: 30 };
 /** Cards lie this closely before they are drawn smaller: their edges touch. */

@@ -182,7 +182,8 @@ function firstAnswers(scene: Scene, choices: readonly Choice[]): readonly Answer
 
 /** All that can be done now, by card: with nothing chosen, this is what the band shows. */
 export function possible({ table, actions: { primary, others } }: TableView, scene: Scene): readonly Answer[] {
-  const below = new Set([table.chosen ? "" : primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
+  const even = table.choices.length > 2 && table.choices.every(({ path: [first] }) => first?.role === "press"); // then all stand together
+  const below = new Set(even ? [] : [table.chosen ? "" : primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
   const found = new Map<string, Choice[]>();
   const places = new Set(scene.zones.filter(({ kind }) => kind !== "" && kind !== "pile").map(({ id }) => id));
   for (const choice of table.choices) {
