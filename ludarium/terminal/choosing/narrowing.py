@@ -168,9 +168,19 @@ def spot_name(scene: Scene, spot: str) -> str:
     return next((name for place, name in places if place == spot), spot)
 
 
+def player_name(scene: Scene, spot: str, reader: int | None) -> str:
+    """Whom a spot stands for where a player's cards in play lie, "you" to the reader; empty for other spots."""
+    seat = next((zone.seat for zone in scene.zones if zone.id == spot and zone.kind == "play"), None)
+    if seat is None:
+        return ""
+    return "you" if seat == reader else scene.seats[seat]
+
+
 def step_words(scene: Scene, step: Step, *, brief: bool = False) -> str:
     """A step in words: what one does, to whom, and where; cards with all that their names tell, unless it is brief."""
     doing = ROLES[step.role][1]
+    if player := player_name(scene, step.spot, scene.decider):
+        return f"{doing} {player}"
     lying = things(scene, step.spot)
     there = " and ".join(one.name if isinstance(one, Card) and not brief else short_name(one) for one in lying)
     on_board = scene.board is not None and any(cell.id == step.spot for cell in scene.board.cells)

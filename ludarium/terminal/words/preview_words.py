@@ -1,12 +1,12 @@
 """What would come of a choice, and what is going on now, in sentences."""
 
 from ludarium.core.scene import Choice, Piece, Prospect, Scene
-from ludarium.terminal.choosing.narrowing import short_name, spot_name, things
+from ludarium.terminal.choosing.narrowing import player_name, short_name, spot_name, things
 
 
 def preview_words(scene: Scene, choice: Choice) -> list[str]:
     """What may come of a choice, as far as its game tells before it is sent."""
-    return [*(prospect_words(scene, one) for one in choice.prospects), *choice.outlook.splitlines()]
+    return [*(prospect_words(scene, one, scene.decider) for one in choice.prospects), *choice.outlook.splitlines()]
 
 
 def focus_words(scene: Scene) -> list[str]:
@@ -19,13 +19,14 @@ def focus_words(scene: Scene) -> list[str]:
     return [f"{asked} {note}".strip(), *(prospect_words(scene, one) for one in focus.prospects)]
 
 
-def prospect_words(scene: Scene, prospect: Prospect) -> str:
-    """One thing that may come about: `Warrior c5: Hit points 5 to 4`."""
+def prospect_words(scene: Scene, prospect: Prospect, reader: int | None = None) -> str:
+    """One thing that may come about: `Warrior c5: Hit points 5 to 4`, `You: Çint 450 to 250`."""
     if not prospect.meter:
         return prospect.text
     change = f"{prospect.meter} {prospect.before} to {prospect.after}"
     told = prospect.text if prospect.text.lower() != prospect.meter.lower() else ""
-    whose = _thing(scene, prospect)
+    player = player_name(scene, prospect.spot, reader)
+    whose = player[:1].upper() + player[1:] or _thing(scene, prospect)
     return f"{f'{whose}: ' if whose else ''}{change}{f' ({told})' if told else ''}."
 
 

@@ -9,6 +9,7 @@ from ludarium.terminal.choosing.menu import menu
 from ludarium.terminal.choosing.narrowing import Narrowing, lone, step_words
 from ludarium.terminal.choosing.progress import status
 from ludarium.terminal.drawing import canvas
+from ludarium.terminal.words.preview_words import preview_words
 
 VILITUM = game("vilitum")
 
@@ -196,3 +197,12 @@ def test_what_takes_a_step_back_comes_after_what_goes_on_and_after_what_ends() -
     choices = tuple(Choice(text=text, name=text.capitalize(), path=(step,)) for text, step in paths.items())
     scene = Scene(seats=("First",), decider=0, prompt="", choices=choices)
     assert [item.words for item in menu(Narrowing(scene))] == ["Send", "Hold", "Back"]
+
+
+def test_a_player_is_called_by_name_and_the_reader_you_not_by_the_cards_in_play() -> None:
+    vitium = game("vitium")
+    position = "vitium/2 seats=2 / card brute pawn stats=3/4/2/1 / seat A wealth=400 / seat B / up a1 brute / turn A"
+    scene: Scene = vitium.scene(vitium.view(vitium.position(position), 0))
+    assert [step_words(scene, Step(spot, "give")) for spot in "AB"] == ["give to you", "give to Birch"]
+    (negotiate,) = (choice for choice in scene.choices if choice.text == "negotiate")
+    assert preview_words(scene, negotiate) == ["You: Çint 400 to 200."]

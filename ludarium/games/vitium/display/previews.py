@@ -8,6 +8,7 @@ import msgspec
 from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number, Who
+from ludarium.games.vitium.display import payment_preview
 from ludarium.games.vitium.display.ability_preview import steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     NO_USE,
@@ -278,6 +279,13 @@ def _split(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     return label[:1].upper() + label[1:], influence_change(state, seat, kept)._replace(prospects=())
 
 
+def _house(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
+    """The Influence with a House before and after, which its cards require (VTM-7)."""
+    house = int(codes.who_of(action))
+    before, more = int(state.influence_with(seat, house)), int(state.gain_amount(state.place(state.top)))
+    return pool_of(state).houses[house].name, Effect(f"{before} → {before + more} with this House")
+
+
 # Turns ---------------------------------------------------------------------------------------------------------------
 
 
@@ -322,7 +330,8 @@ PREVIEWS: dict[int, Callable[[Vitium, int, int], tuple[str, Effect]]] = {
         (codes.SABOTAGE, _pawn("Sabotage", sabotage_effect)), (codes.SEDUCE, _seduce), (codes.ACT, _use),
         (codes.ACTIVATE, _use), (codes.INTERCEPT, _intercept), (codes.PICK, _chosen("Start with")),
         (codes.DISCARD, _chosen("Discard")), (codes.TAKE, _chosen("Take")), (codes.MARK, _mark), (codes.CHOOSE, _mark),
-        (codes.SPLIT, _split),
+        (codes.SPLIT, _split), (codes.PAY, payment_preview.pay), (codes.DECLINE, payment_preview.decline),
+        (codes.HOUSE, _house), (codes.YES, payment_preview.use), (codes.NO, payment_preview.use),
     )
 }
 # fmt: on

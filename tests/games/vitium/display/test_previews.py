@@ -8,7 +8,7 @@ from ludarium.core import CHANCE, NOBODY, Rng
 from ludarium.core.parts.lessons import LessonRun, lesson
 from ludarium.core.scene import Choice, Prospect, Scene
 from ludarium.games.vitium import VITIUM
-from ludarium.games.vitium.rules.data.layout import ASK_MAIN, ASK_MANEUVER
+from ludarium.games.vitium.rules.data.layout import ASK_MAIN, ASK_MANEUVER, ASK_UNLESS
 from ludarium.games.vitium.rules.state import Vitium
 from ludarium.games.vitium.text.notation import LETTERS
 
@@ -373,3 +373,22 @@ def test_with_enough_influence_nothing_is_lacking() -> None:
     state = start("seat A inf=aurum:1", "up a1 brute", "down a2 buy-the-governor p=1", "turn A")
     assert offered(state, "work a1 a2").effect == "1 → 3 of 15"
     assert next(one for one in shown(state).cards if one.id == "a2").why == ""
+
+
+SQUEEZE = "card squeeze gambit progress=0 | mark pawn & theirs : unless boss(mark) pays 300 then {}"
+
+
+@pytest.mark.parametrize(
+    ("does", "pays", "declines"),
+    [
+        ("employ(mark, you, good)", "Ç500 → Ç200, Toad stays yours", "Toad then works for Amber"),
+        ("kill(mark)", "Ç500 → Ç200, and it doesn't happen", "Squeeze goes on"),
+    ],
+)
+def test_who_is_asked_to_pay_reads_what_follows(does: str, pays: str, declines: str) -> None:
+    state = start(SQUEEZE.format(does), "seat B wealth=500", "down a1 squeeze", "up b1 toad", "turn A")
+    for text in ("complete a1 b1", "pass", "pass"):
+        if state.ask != ASK_UNLESS:
+            state.play(VITIUM.parse(state, text))
+    assert offered(state, "pay", seat=1).effect == pays
+    assert offered(state, "decline", seat=1).effect == declines

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Choice, Meter, Prospect, Scene } from "../../../src/net/wire";
 import type { Skin } from "../../../src/draw/skin.svelte";
-import { areFlat, fitting, fittingRows, gapFor } from "../../../src/pages/table/layouts/rivals/cards/cards";
+import { areFlat, enlarged, fitting, fittingRows, gapFor, overflows } from "../../../src/pages/table/layouts/rivals/cards/cards";
 import { bySeat, commonStart } from "../../../src/pages/table/layouts/rivals/now/aims";
 import { effectOf, otherAnswers } from "../../../src/pages/table/layouts/rivals/now/answers";
 import { duelOf } from "../../../src/pages/table/layouts/rivals/now/now";
@@ -24,17 +24,33 @@ describe("cards in a row", () => {
   it("are as large as their room allows, and what lies under them with them", () => {
     expect(fitting(4, 1, 600)).toEqual(["full", "tab"]);
     expect(fitting(6, 2, 600)).toEqual(["mini", "tab"]);
-    expect(fitting(8, 2, 600)).toEqual(["mini", "token"]);
-    expect(fitting(8, 4, 600)).toEqual(["mini", "token"]);
-    expect(fitting(12, 0, 600)).toEqual(["token", "token"]);
+    expect(fitting(7, 2, 600)).toEqual(["mini", "token"]);
+    expect(fitting(9, 0, 530)).toEqual(["slim", "token"]);
   });
 
   it("are never larger than allowed", () => {
     expect(fitting(1, 0, 600, "mini")[0]).toBe("mini");
-    expect(fitting(3, 0, 166, "mini")[0]).toBe("slim");
+    expect(fitting(3, 0, 176, "mini")[0]).toBe("slim");
     expect(fitting(4, 0, 166, "mini")[0]).toBe("token");
-    expect(fitting(8, 4, 600)[0]).not.toBe("slim");
     expect(fitting(1, 0, 600, "token")[0]).toBe("token");
+  });
+});
+
+describe("more cards than a row has room for", () => {
+  it("scroll and never cover each other", () => {
+    expect(overflows(9, 0, 530, fitting(9, 0, 530))).toBe(false);
+    expect(fitting(12, 0, 530)).toEqual(["slim", "token"]);
+    expect(overflows(12, 0, 530, ["slim", "token"])).toBe(true);
+  });
+});
+
+describe("cards in a high area", () => {
+  it("are as large as there is room for, in rows about as long as each other", () => {
+    expect(enlarged(2, 0, 520, 240)).toMatchObject({ zoom: 1.7, sizes: ["full", "tab"] });
+    expect(enlarged(4, 1, 520, 180)?.sizes[0]).toBe("full");
+    const { width = 0, zoom = 0 } = enlarged(7, 0, 520, 240) ?? {};
+    expect(width * zoom).toBeLessThan(480); // four and three, not six and one
+    expect(enlarged(14, 4, 300, 120)).toBeUndefined();
   });
 });
 
@@ -145,21 +161,21 @@ describe("the room of a phone", () => {
     expect(fit(410, 2, 1, 2, 2)).toEqual({ brief: false, held: true, theirs: "named", mine: "full" });
     expect(fit(440, 4, 2, 3, 3)).toEqual({ brief: false, held: false, theirs: "named", mine: "full" });
     expect(fit(434, 2, 1, 2, 2, 7)).toEqual({ brief: false, held: true, theirs: "token", mine: "full" });
-    expect(fit(330, 4, 4, 6, 12)).toEqual({ brief: true, held: false, theirs: "none", mine: "small" });
+    expect(fit(330, 4, 4, 6, 12)).toEqual({ brief: true, held: false, theirs: "none", mine: "line" });
   });
 
   it("draws what is mine smaller before cards of opponents go", () => {
     expect(fit(360, 4, 2, 3, 4)).toEqual({ brief: false, held: false, theirs: "named", mine: "small" });
   });
 
-  it("draws what is mine smaller below a high question, then without schemes, then as one line", () => {
+  it("draws what is mine smaller below a high question, then without schemes, then as one line, before cards of opponents go", () => {
     expect(below(434, mine(4, 2), 120, 2)).toEqual({ theirs: "mini", mine: "slim" });
-    expect(below(434, mine(4, 2), 200, 9)).toEqual({ theirs: "token", mine: "small" });
+    expect(below(434, mine(4, 2), 194, 9)).toEqual({ theirs: "token", mine: "small" });
     expect(below(434, mine(4, 2), 230, 9)).toEqual({ theirs: "token", mine: "tokens" });
-    expect(below(434, mine(4, 2), 240, 9)).toEqual({ theirs: "none", mine: "slim" });
-    expect(below(434, mine(4, 2), 270, 9).mine).toBe("small");
-    expect(below(434, mine(4, 2), 310, 9).mine).toBe("tokens");
-    expect(below(434, mine(4, 2), 380, 9).mine).toBe("line");
+    expect(below(434, mine(4, 2), 240, 9)).toEqual({ theirs: "named", mine: "tokens" });
+    expect(below(434, mine(4, 2), 270, 9)).toEqual({ theirs: "token", mine: "line" });
+    expect(below(434, mine(4, 2), 310, 9)).toEqual({ theirs: "named", mine: "line" });
+    expect(below(434, mine(4, 2), 340, 9)).toEqual({ theirs: "none", mine: "line" });
   });
 });
 
@@ -172,6 +188,7 @@ describe("schemes below each other", () => {
     expect(areFlat([scheme(0), scheme(0), scheme(0)], 136)).toBe(false);
     expect(areFlat([scheme(0), scheme(0), scheme(1)], 136)).toBe(true);
     expect(areFlat([scheme(0), scheme(0), scheme(0), scheme(0)], 900)).toBe(true);
+    expect(areFlat([scheme(0), scheme(0), scheme(0), scheme(0), scheme(0)], 136, 2)).toBe(false);
   });
 });
 

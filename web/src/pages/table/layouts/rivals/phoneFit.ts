@@ -4,6 +4,7 @@ import type { SeatFacts } from "./seats/seatFacts";
 
 /** Heights of what lies below each other on a phone, in pixels. */
 const GAP = 8;
+const PADDING = 6;
 const LINE = 42;
 /** The line below it: Influence by House, risk and income. */
 const FACTS = 18;
@@ -49,6 +50,7 @@ const WAYS: readonly PhoneFit[] = [
   ...(["mini", "named"] as const).map((theirs) => ({ brief: false, held: false, theirs, mine: "full" }) as const),
   ...[false, true].flatMap((brief) => (["slim", "small"] as const).map((mine) => ({ brief, held: false, theirs: "named", mine }) as const)),
   { brief: false, held: true, theirs: "none", mine: "full" }, ...(["full", "small"] as const).map((mine) => ({ brief: false, held: false, theirs: "none", mine }) as const),
+  ...(["small", "tokens"] as const).map((mine) => ({ brief: true, held: false, theirs: "none", mine }) as const),
 ];
 
 /** How high what is mine is. */
@@ -72,19 +74,23 @@ const lines = (text: string, chars: number): number => Math.min(2, Math.ceil(tex
 /** The best way to show so many things that can be done, those in play among them, above what is mine and the cards of opponents, in a play area so high. */
 export function phoneFit(room: number, mine: Mine, listed: readonly Listed[], inPlay: readonly Listed[], theirs = 0): PhoneFit {
   const needs = (way: PhoneFit): number => listHeight(way.held ? listed : inPlay, way.brief) + othersHeight(mine, way);
-  return crowded(WAYS, theirs).find((way) => needs(way) <= room) ?? { brief: true, held: false, theirs: "none", mine: "small" };
+  return crowded(WAYS, theirs).find((way) => needs(way) <= room) ?? { brief: true, held: false, theirs: "none", mine: "line" };
 }
 
-const othersHeight = (mine: Mine, way: Pick<PhoneFit, "theirs" | "mine">): number => THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
+const othersHeight = (mine: Mine, way: Pick<PhoneFit, "theirs" | "mine">): number => PADDING + THEIR_CARDS[way.theirs] + mineHeight(mine, way.mine) + (way.theirs === "none" ? 1 : 2) * GAP;
 
 /** The ways to show so many cards of opponents: many of them are symbols with numbers. */
-function crowded<Way extends Pick<PhoneFit, "theirs">>(ways: readonly Way[], theirs: number): readonly Way[] {
-  return theirs > MAX_NAMED ? ways.filter((way) => way.theirs !== "mini").map((way) => (way.theirs === "named" ? { ...way, theirs: "token" } : way)) : ways;
+function crowded<Way extends Pick<PhoneFit, "theirs" | "mine">>(ways: readonly Way[], theirs: number): readonly Way[] {
+  if (theirs <= MAX_NAMED) return ways;
+  return ways.filter((way) => way.theirs !== "mini").flatMap((way) => (way.theirs === "named" ? [{ ...way, theirs: "token" }, ...(way.mine === "tokens" || way.mine === "line" ? [way] : [])] : [way]));
 }
 
 /** Ways to share the room below a question, the best first. */
-const BELOW: readonly Pick<PhoneFit, "theirs" | "mine">[] = (["mini", "named", "none"] as const).flatMap((theirs) => (["full", "slim", "small", "tokens", "line"] as const).map((mine) => ({ theirs, mine })))
-  .filter(({ theirs, mine }) => theirs === "none" || mine !== "line");
+const BELOW: readonly Pick<PhoneFit, "theirs" | "mine">[] = [
+  ...(["mini", "named"] as const).flatMap((theirs) => (["full", "slim", "small"] as const).map((mine) => ({ theirs, mine }))),
+  ...(["mini", "named"] as const).map((theirs) => ({ theirs, mine: "tokens" }) as const), { theirs: "named", mine: "line" },
+  ...(["small", "tokens"] as const).map((mine) => ({ theirs: "none", mine }) as const),
+];
 
 /** How what is mine and the cards of opponents are drawn below a question that is so high. */
 export const below = (room: number, mine: Mine, asked: number, theirs: number): Pick<PhoneFit, "theirs" | "mine"> =>

@@ -10,29 +10,27 @@ export const WIDTHS: Readonly<Record<CardSize, number>> = { full: 84, held: 78, 
 /** The gaps between cards, in pixels: where room is scarce, and where cards may lie at ease. */
 const GAP = 4;
 const MAX_GAP = 12;
+export const LAID_GAP = 5;
 /** How much of a tab or token sticks out from under its card, in pixels. */
-const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 63, token: 30 };
-/** Cards may overlap so far that this part of them is in sight: their symbol and name are. */
-const OVERLAPPING = 0.84;
-/** Cards lie this closely before they are drawn smaller, or overlap. */
+const OUT: Readonly<Partial<Record<CardSize, number>>> = { tab: 69, token: 30 };
+/** Cards lie this closely before they are drawn smaller: their edges touch. */
 const CLOSE = 0.97;
-const CLOSE_MINI = 0.92;
 
-/** How cards are drawn, those that lie under them, and how much of them is in sight, from the best way to the last. */
-const WAYS: readonly (readonly [CardSize, CardSize, number])[] = [
-  ["full", "tab", CLOSE], ["mini", "tab", 1], ["mini", "token", 1], ["mini", "token", CLOSE_MINI], ["slim", "token", CLOSE_MINI], ["mini", "tab", OVERLAPPING],
-  ["mini", "token", OVERLAPPING], ["token", "token", 1],
-];
+/** How cards are drawn, and those that lie under them, from the best way to the last. */
+const WAYS: readonly (readonly [CardSize, CardSize])[] = [["full", "tab"], ["mini", "tab"], ["mini", "token"], ["slim", "token"], ["token", "token"]];
 
 /**
  * The largest way to draw so many cards, some of them under others, in a row so wide; the first size is the largest allowed.
- * Where there is room for full cards, they overlap before they lose values.
+ * Cards never cover each other: if even the smallest have no room, the row scrolls. Where there is room for full cards, none is a mere token.
  */
 export function fitting(cards: number, tucked: number, room: number, largest: CardSize = "full"): readonly [CardSize, CardSize] {
-  const isAllowed = (size: CardSize): boolean => WIDTHS[size] <= WIDTHS[largest] && (size !== "slim" || largest !== "full");
-  const found = WAYS.find(([size, under, inSight]) => isAllowed(size) && needed(cards, tucked, size, under) * inSight <= room);
-  return found ? [found[0], found[1]] : ["token", "token"];
+  const allowed = WAYS.filter(([size]) => WIDTHS[size] <= WIDTHS[largest] && (size !== "token" || largest !== "full"));
+  const found = allowed.find(([size, under]) => needed(cards, tucked, size, under) * CLOSE <= room) ?? allowed.at(-1);
+  return found ?? ["token", "token"];
 }
+
+/** Whether so many cards have no room beside each other, so that their row scrolls. */
+export const overflows = (cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): boolean => needed(cards, tucked, size, under) * CLOSE > room;
 
 const needed = (cards: number, tucked: number, size: CardSize, under: CardSize): number => cards * (WIDTHS[size] + GAP) - GAP + tucked * (OUT[under] ?? 0);
 
@@ -50,6 +48,24 @@ export function fittingRows(cards: number, tucked: number, room: number, height:
   return found && [found[0], found[1]];
 }
 
+/** How much larger cards are drawn where there is room for it, and their widths from the largest to the smallest way. */
+const ZOOMS = [1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1] as const;
+const LARGE_WAYS = MY_ROWS.flatMap((way) => ZOOMS.map((zoom) => ({ way, zoom }))).sort((a, b) => WIDTHS[b.way[0]] * b.zoom - WIDTHS[a.way[0]] * a.zoom);
+
+/** Cards in rows: how much larger they are drawn, and how wide the rows are so that they are about as long, in their own pixels. */
+export interface Enlarged { readonly zoom: number; readonly sizes: readonly [CardSize, CardSize]; readonly width: number }
+
+/** The largest way to draw so many cards in rows in a room so wide and high, if they fit. */
+export function enlarged(cards: number, tucked: number, room: number, height: number): Enlarged | undefined {
+  for (const { way: [size, under, high], zoom } of LARGE_WAYS) {
+    const wide = needed(cards, tucked, size, under) + cards * (LAID_GAP - GAP);
+    const rows = Math.ceil((wide * zoom) / room);
+    const width = rows > 1 ? Math.min(room / zoom, wide / rows + WIDTHS[size]) : room / zoom;
+    if (rows * high * zoom <= height && wide + (rows - 1) * WIDTHS[size] <= rows * width) return { zoom, sizes: [size, under], width };
+  }
+  return undefined;
+}
+
 /** How far apart cards lie in a row so wide: tilted ones touch each other unless there is a little more room. */
 export function gapFor(cards: number, tucked: number, room: number, [size, under]: readonly [CardSize, CardSize]): number {
   const spare = (room - needed(cards, tucked, size, under)) / Math.max(1, cards - 1);
@@ -58,13 +74,16 @@ export function gapFor(cards: number, tucked: number, room: number, [size, under
 
 /** The heights of a scheme, of one that is sabotaged, and of the gap between them, in pixels. */
 const SCHEME = { plain: 40, harmed: 45, gap: 4, around: 8 } as const;
-/** More schemes than this are flat in any room. */
-const MAX_TALL_SCHEMES = 3;
+/** More rows of schemes than this are flat in any room. */
+const MAX_TALL_ROWS = 3;
 
-/** Whether schemes below each other have to be flat in a room so high; the second number on a scheme harms it. */
-export function areFlat(schemes: readonly Pick<Card, "meters">[], room: number): boolean {
-  const high = schemes.reduce((sum, { meters }) => sum + ((meters[1]?.value ?? 0) > 0 ? SCHEME.harmed : SCHEME.plain) + SCHEME.gap, SCHEME.around - SCHEME.gap);
-  return schemes.length > MAX_TALL_SCHEMES || (schemes.length > 1 && room > 0 && high > room);
+/** Whether schemes in so many columns have to be flat in a room so high; the second number on a scheme harms it. */
+export function areFlat(schemes: readonly Pick<Card, "meters">[], room: number, columns = 1): boolean {
+  const rows = Math.ceil(schemes.length / columns);
+  const isHarmed = ({ meters }: Pick<Card, "meters">): boolean => (meters[1]?.value ?? 0) > 0;
+  const heights = Array.from({ length: rows }, (_, row) => (schemes.slice(row * columns, (row + 1) * columns).some(isHarmed) ? SCHEME.harmed : SCHEME.plain));
+  const high = heights.reduce((sum, one) => sum + one + SCHEME.gap, SCHEME.around - SCHEME.gap);
+  return rows > MAX_TALL_ROWS || (rows > 1 && room > 0 && high > room);
 }
 
 /** A name without its byname: Colonel Brask. */

@@ -38,6 +38,8 @@ export const isUseless = ({ choices }: Answer): boolean => choices.length > 0 &&
 
 /** More choices than this are listed by card. */
 const MAX_SINGLE_ANSWERS = 6;
+/** Beside what is chosen there is room for so many others; more of them are listed by verb. */
+const MAX_BESIDE_CHOSEN = 4;
 
 /** What is shown large beside the question. */
 const shown = ({ focus }: Scene): ReadonlySet<string> => new Set([focus?.actor ?? "", ...(focus?.targets ?? [])]);
@@ -134,11 +136,21 @@ export function otherAnswers(view: TableView, scene: Scene, verb: string): reado
   const picked = chosen(view);
   if (!first || (picked && scene.focus)) return firstAnswers(scene, table.choices).map((one) => (picked && one.choices.includes(picked) ? answer(scene, picked) : one));
   const left = picked ? remaining(table.choices, [first]).filter((choice) => choice !== picked) : remaining(table.choices, table.picked);
+  if (picked) return besideChosen(scene, left, picked);
   const wanted = left.filter((choice) => verbOf(choice) === verb);
   const doubtful = wanted.length === 0 ? left.filter((choice) => choice.doubtful) : [];
   const sensible = left.filter((choice) => !doubtful.includes(choice));
-  if (doubtful.length > 0 && sensible.length > 0 && left.length <= MAX_SINGLE_ANSWERS) return [...answered(scene, sensible, picked), ...byVerb(scene, doubtful)];
-  return answered(scene, wanted.length > 0 ? wanted : left, picked, wanted.length === 0);
+  if (doubtful.length > 0 && sensible.length > 0 && left.length <= MAX_SINGLE_ANSWERS) return [...answered(scene, sensible), ...byVerb(scene, doubtful)];
+  return answered(scene, wanted.length > 0 ? wanted : left, wanted.length === 0);
+}
+
+/** What else the card that is used could do: what is sensible, or else by verb why nothing is. All of it can be picked on the table too. */
+function besideChosen(scene: Scene, left: readonly Choice[], picked: Choice): readonly Answer[] {
+  const sensible = left.filter((choice) => !choice.doubtful && !isOfNoUse(choice));
+  if (sensible.length === 0) return byVerb(scene, left);
+  if (sensible.length <= MAX_BESIDE_CHOSEN) return sensible.map((choice) => answer(scene, choice));
+  const verbs = [...new Set(sensible.map(verbOf))];
+  return verbs.map((verb) => several(scene, sensible.filter((choice) => verbOf(choice) === verb), `${verb} ${verb === verbOf(picked) ? "another " : ""}›`));
 }
 
 /** A button for every verb. */
@@ -147,12 +159,12 @@ function byVerb(scene: Scene, choices: readonly Choice[]): readonly Answer[] {
 }
 
 /** Choices as buttons: those of no use by their verbs, the others each its own if they are few. */
-function answered(scene: Scene, left: readonly Choice[], picked: Choice | undefined, splits = true): readonly Answer[] {
+function answered(scene: Scene, left: readonly Choice[], splits = true): readonly Answer[] {
   const [vain, useful] = [left.filter(isOfNoUse), left.filter((choice) => !isOfNoUse(choice))];
   if (splits && useful.length > 0 && useful.length <= MAX_SINGLE_ANSWERS && vain.length > 0) {
     return [...useful.map((choice) => answer(scene, choice)), ...byVerb(scene, vain)];
   }
-  return answers(scene, left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ${one && picked && verbOf(one) === verbOf(picked) ? "another" : ""} ›`);
+  return answers(scene, left, verbOf, ([one]) => `${one ? verbOf(one) : ""} ›`);
 }
 
 /** What can be answered with nothing picked: cards, and buttons that have more to say than their name. */
@@ -170,7 +182,8 @@ function firstAnswers(scene: Scene, choices: readonly Choice[]): readonly Answer
 
 /** All that can be done now, by card: with nothing chosen, this is what the band shows. */
 export function possible({ table, actions: { primary, others } }: TableView, scene: Scene): readonly Answer[] {
-  const below = new Set([table.chosen ? "" : primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
+  const even = table.choices.length > 2 && table.choices.every(({ path: [first] }) => first?.role === "press"); // then all stand together
+  const below = new Set(even ? [] : [table.chosen ? "" : primary.sends, others.find(({ sends }) => sends !== primary.sends)?.sends]); // they have their buttons there
   const found = new Map<string, Choice[]>();
   const places = new Set(scene.zones.filter(({ kind }) => kind !== "" && kind !== "pile").map(({ id }) => id));
   for (const choice of table.choices) {
