@@ -113,7 +113,9 @@ def take(browser: Browser, server: ServerProcess, table: RemoteTable, cookies: d
         page.goto(f"/table/{table.id}")
         page.wait_for_selector(".prompt.over" if moment.ends else "main[data-asks=true]")
         if not moment.ends:
-            expect(page.locator(".prompt").first).to_have_text(re.compile(moment.question.removeprefix("^"), re.IGNORECASE))
+            expect(page.locator(".prompt").first).to_have_text(
+                re.compile(moment.question.removeprefix("^"), re.IGNORECASE)
+            )
             choose(page, pick, advice)
         page.wait_for_function("() => document.fonts.ready.then(() => true)")
         page.screenshot(path=path)

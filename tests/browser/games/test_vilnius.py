@@ -478,6 +478,9 @@ def test_an_income_is_split_with_a_stepper(visitors: Visitors) -> None:
     expect(ann.primary).to_contain_text("Draw 4 Provinces, 1 Unit")
     ann.button("More Units").click()
     expect(ann.primary).to_contain_text("Draw 3 Provinces, 2 Units")
+    ann.button("Hint").click()
+    expect(ann.page.get_by_role("note", name="Hint")).to_contain_text("A bot would play")
+    expect(ann.primary).to_contain_text("Draw 3 Provinces, 2 Units")  # a hint leaves the split as it is
     ann.button("Fewer Units").click()
     ann.button("All Provinces").click()
     expect(ann.button("Fewer Units")).to_be_disabled()

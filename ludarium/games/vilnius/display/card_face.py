@@ -209,7 +209,9 @@ def _order_value(value: int) -> tuple[str, ...]:
     """What the Order value of a Building is good for (VNS-81, VNS-88)."""
     if not value:
         return ()
-    return (f"Order value {value}: after its next attack your row needs {value} more strength to attack; {value} Glory",)
+    return (
+        f"Order value {value}: after its next attack your row needs {value} more strength to attack; {value} Glory",
+    )
 
 
 def _planned(state: Vilnius, seat: int) -> ShownCard:
