@@ -463,6 +463,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The number of the rule behind the question."""
     todo: str = ""
     """What to point at or press first, in a few words with a capital letter; nothing if the client chooses them."""
+    usual: str = ""
+    """The notation of the choice that is usually meant, which clients may fill in but not send; nothing if none is."""
     goal: str = ""
     """How the seat it is shown to wins, in a sentence or two."""
     seats: tuple[str, ...]

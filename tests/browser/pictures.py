@@ -47,7 +47,7 @@ class Moment:
     def fits(self, scene: Scene) -> bool:
         if self.ends or len(scene.choices) < 2 or (self.answers and (not scene.reply or scene.moot or not scene.focus)):
             return False
-        return re.search(self.question, f"{scene.lead} {scene.prompt}") is not None
+        return re.search(self.question, f"{scene.lead} {scene.prompt}", re.IGNORECASE) is not None
 
 
 MOMENTS = {
@@ -55,9 +55,9 @@ MOMENTS = {
     "victorus": {"turn": Moment()},
     "barony": {"turn": Moment()},
     "vilnius": {
-        "income": Moment(r"(?i)income"),
-        "build": Moment(r"(?i)build|buy"),
-        "fight": Moment(r"(?i)fight|send|enem"),
+        "income": Moment(r"income"),
+        "build": Moment(r"build|buy"),
+        "fight": Moment(r"fight|send|enem"),
     },
     "vitium": {"turn": Moment(r"^Your turn"), "answer": Moment(r"^Your answer", answers=True)},
 }
@@ -113,7 +113,9 @@ def take(browser: Browser, server: ServerProcess, table: RemoteTable, cookies: d
         page.goto(f"/table/{table.id}")
         page.wait_for_selector(".prompt.over" if moment.ends else "main[data-asks=true]")
         if not moment.ends:
-            expect(page.locator(".prompt").first).to_have_text(re.compile(moment.question.removeprefix("^")))
+            expect(page.locator(".prompt").first).to_have_text(
+                re.compile(moment.question.removeprefix("^"), re.IGNORECASE)
+            )
             choose(page, pick, advice)
         page.wait_for_function("() => document.fonts.ready.then(() => true)")
         page.screenshot(path=path)

@@ -1,7 +1,6 @@
 """Hints, analyses and judgements for people, in processes of their own, so that no bot waits for them."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -92,8 +91,12 @@ async def deepening(
     lines: int,
     asker: Asker,
 ) -> AsyncIterator[tuple[Analysis, bool]]:
-    """Deeper and deeper analyses of a state by what a seat knows; True marks the last."""
-    position, seed = imagined_by(seat, table.match, state, actions), secrets.token_hex(8)
+    """Deeper and deeper analyses of a state by what a seat knows; True marks the last.
+
+    Whoever asks again at the same moment gets the same guess and the same search, as far as the time goes.
+    """
+    seed = f"{seat}:{actions}"
+    position = imagined_by(seat, table.match, state, actions, seed)
     budgets = steps(Budget(seconds=seconds))
     found: Analysis | None = None
     for number, budget in enumerate(budgets, 1):

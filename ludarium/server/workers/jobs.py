@@ -136,13 +136,13 @@ def _imagined(playing: Game[Any], position: str | MatchHistory, rng: Rng) -> Sta
     return match.state.guess(position.seat, rng)
 
 
-def imagined_by(seat: int, match: Match, state: State, actions: int) -> str | MatchHistory:
-    """What a seat imagines of the state after some actions: a guess of it as position text.
+def imagined_by(seat: int, match: Match, state: State, actions: int, seed: str = "") -> str | MatchHistory:
+    """What a seat imagines of the state after some actions: a guess of it as position text, the same for a seed.
 
     If no position text can describe it, the job gets the actions and makes the guess. Either way there is one guess.
     """
     if match.game.covers(state):
-        return match.game.text(state.guess(seat, Rng(secrets.token_bytes(16))))
+        return match.game.text(state.guess(seat, Rng(seed or secrets.token_bytes(16))))
     played = tuple((one.seat, one.text) for one in match.played[:actions])
     return MatchHistory(write_options(match.options), match.start or "", match.seats, played, seat)
 

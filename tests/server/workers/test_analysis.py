@@ -103,6 +103,22 @@ def test_a_hint_is_given_in_vilnius_even_without_position_text(
     table.play(hint.text, seat)
 
 
+def test_a_hint_is_the_same_when_it_is_asked_for_again(server: ServerProcess) -> None:
+    """Even at another table: its seed comes from the seat and the number of actions."""
+    guest = server.guest("Ann")
+    tables = [guest.open("vilnius", seats=["me", "hotseat"], position=CITY) for _ in range(2)]
+    first, *others = [table.hint() for table in (tables[0], tables[0], tables[1])]
+    assert [one.text for one in others] == [first.text] * 2
+
+
+def test_a_guess_of_what_is_hidden_depends_only_on_its_seed() -> None:
+    match = Match(game("vitium"), chance=FairChance.seeded("hidden"))
+    while not match.game.covers(match.state):
+        match.act(match.state.actions()[0])
+    told = [imagined_by(0, match, match.state, len(match.played), seed) for seed in ("0:1", "0:1", "0:2")]
+    assert told[0] == told[1] != told[2]
+
+
 @pytest.mark.parametrize("name", games())
 def test_every_decision_can_be_analysed(name: str) -> None:
     """Even if position text doesn't cover the state: then the whole history of the match is sent."""

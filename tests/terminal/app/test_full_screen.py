@@ -200,7 +200,7 @@ def test_a_line_that_is_too_long_for_the_list_is_told_above_it() -> None:
             await playing.press(*["down"] * next(n for n, one in enumerate(playing.app.items) if one == item))
             told = " ".join(playing.text().split())
             assert "Lets you recruit Men-at-Arms and Field Surgeons." in told
-            assert "Order value 2: adds to the strength" in told
+            assert "Order value 2: after its next attack your row needs 2 more strength" in told
 
     run(test)
 

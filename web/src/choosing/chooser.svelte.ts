@@ -26,8 +26,10 @@ export abstract class Chooser {
   ready = $derived.by(() => ready(this.choices, this.picked));
   /** What picks itself, because every choice begins with it. */
   private lone = $derived.by(() => (this.live && this.picksLone ? lone({ choices: this.choices, board: this.live.board }) : []));
-  /** Whether more is picked than what picks itself; a whole that is divided always is, in one way or another. */
-  chosen = $derived.by(() => this.picked.length > this.lone.length && this.ready.every(({ split }) => split.length === 0));
+  /** Whether what is picked is only what is usually meant, which was filled in. */
+  isUsual = $derived.by(() => this.ready.some(({ text }) => text === this.live?.usual));
+  /** Whether more is picked than what picks itself or was filled in; a whole that is divided always is, in one way or another. */
+  chosen = $derived.by(() => this.picked.length > this.lone.length && !this.isUsual && this.ready.every(({ split }) => split.length === 0));
 
   /** The piece that a drag would carry, and its position after the picked steps. */
   carried = $derived.by((): { readonly spot: string; readonly id: string } | null => {
@@ -127,7 +129,7 @@ export abstract class Chooser {
 
   cancel(): void {
     this.which = null;
-    this.picked = this.lone;
+    if (this.chosen) this.picked = this.lone;
   }
 
   /** Pick the path of a choice, by its notation; false if there is none. */

@@ -297,6 +297,7 @@ export interface Scene {
   readonly phase: string;
   readonly rule: string;
   readonly todo: string;
+  readonly usual: string;
   readonly goal: string;
   readonly seats: readonly (string)[];
   readonly decider: number;

@@ -51,7 +51,7 @@ export interface Handed {
 }
 
 const NOTHING_ELSE = {
-  prompt: "", lead: "", phase: "", rule: "", todo: "", goal: "", reply: false, moot: false, tracks: [], notes: [], choices: [], plans: [], interjections: [],
+  prompt: "", lead: "", phase: "", rule: "", todo: "", usual: "", goal: "", reply: false, moot: false, tracks: [], notes: [], choices: [], plans: [], interjections: [],
   focus: null, roll: null, panels: [], outlook: null, sends: [], tallies: [],
 } as const;
 

@@ -14,7 +14,7 @@ const card = (id: string, kind: string, spot = "hand"): Card => ({
 const cell = (id: string, realm: string) => ({ id, x: 0, y: 0, name: id, shade: 0, realm, mark: "", takes: [] });
 const choices = [set("a", "b"), set("a", "c"), set("b", "c")];
 const scene: Scene = {
-  prompt: "Pay.", lead: "", phase: "", rule: "", todo: "", goal: "", seats: ["North", "South"], decider: 0, reply: false, moot: false, pieces: [], meters: [], interjections: [], focus: null, roll: null, panels: [], notes: [], plans: [], outlook: null, tracks: [], sends: [], tallies: [],
+  prompt: "Pay.", lead: "", phase: "", rule: "", todo: "", usual: "", goal: "", seats: ["North", "South"], decider: 0, reply: false, moot: false, pieces: [], meters: [], interjections: [], focus: null, roll: null, panels: [], notes: [], plans: [], outlook: null, tracks: [], sends: [], tallies: [],
   zones: [{ id: "hand", name: "Hand", seat: 0, kind: "", front: false, meters: [], note: "", tone: "", state: "", within: "", sockets: [], lies: "" }],
   board: { shape: "square", turns: [], apart: true, cells: [cell("n1", "North"), cell("s1", "South"), cell("n2", "North")] },
   cards: [card("a", "Palanga"), card("b", "Trakai"), card("c", "Trakai")], choices,

@@ -48,7 +48,6 @@ from ludarium.games.vilnius.text.changes import opened_units
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, counted, damage_of, skulls_of, symbols, weapons_of
 
 TRADING = "1 more from each such Province, from the next round on"
-ORDER_VALUE = "adds to the strength at which your row attacks, and to Glory"
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -200,9 +199,18 @@ def _building(cards: CardTables, building: int, id: str, spot: str, seat: int | 
         edges=edges_of(cards, building),
         more=(
             *building_lines(cards, building)[1:],
-            f"Order value {int(cards.order_value[building])}: {ORDER_VALUE}",
+            *_order_value(int(cards.order_value[building])),
         ),
         counts=(("Order value", int(cards.order_value[building])),),
+    )
+
+
+def _order_value(value: int) -> tuple[str, ...]:
+    """What the Order value of a Building is good for (VNS-81, VNS-88)."""
+    if not value:
+        return ()
+    return (
+        f"Order value {value}: after its next attack your row needs {value} more strength to attack; {value} Glory",
     )
 
 

@@ -49,7 +49,7 @@ def _purchase(state: Vilnius, seat: int, action: int) -> Purchase:
     how = how or listed([state.cards.province_names[one] for one in spent])
     gold, tools = (one.value for one in worth_of_hand(after, seat))
     keeps = money_words(gold, tools)
-    return Purchase(tuple(province_card(state, one) for one in spent), f"Paid with {how}; you keep {keeps}.")
+    return Purchase(tuple(province_card(state, one) for one in spent), f"Paid with {how}; left to spend: {keeps}.")
 
 
 def best_payment(state: Vilnius) -> int:

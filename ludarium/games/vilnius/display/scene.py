@@ -24,6 +24,7 @@ def scene(view: VilniusView) -> Scene:
         prompt=view.prompt,
         rule=view.rule,
         todo=view.todo,
+        usual=view.usual,
         goal="" if view.seat is None else GOAL,
         seats=tuple(quarter.name for quarter in view.quarters),
         decider=view.decider,

@@ -7,6 +7,7 @@ from msgspec import structs
 
 from ludarium.core.scene import Choice, Meter, Outlook, Send, Tally
 from ludarium.core.view import View
+from ludarium.games.vilnius.bots.evaluation import is_last
 from ludarium.games.vilnius.display.card_face import (
     ShownCard,
     building_faces,
@@ -21,7 +22,7 @@ from ludarium.games.vilnius.display.choices import choice, foe_spot
 from ludarium.games.vilnius.display.fight_preview import deployed, is_met, missing
 from ludarium.games.vilnius.display.outlook import outlook
 from ludarium.games.vilnius.display.payment import tallies
-from ludarium.games.vilnius.display.purchase import bought, purchases
+from ludarium.games.vilnius.display.purchase import best_payment, bought, purchases
 from ludarium.games.vilnius.display.sends import sends
 from ludarium.games.vilnius.display.supply import in_the_city_phase, open_places, unseen_worth, worth_of_hand
 from ludarium.games.vilnius.rules import action as code
@@ -33,6 +34,7 @@ from ludarium.games.vilnius.rules.interjections import interjections
 from ludarium.games.vilnius.rules.setup import LEVELS
 from ludarium.games.vilnius.rules.state import Vilnius
 from ludarium.games.vilnius.text.action_words import foe_words
+from ludarium.games.vilnius.text.notation import write_action
 from ludarium.games.vilnius.text.prompts import all_beaten, all_sent, prompt
 from ludarium.games.vilnius.text.words import PLACES, SEAT_NAMES, asked, weapons_of, write_cell
 
@@ -101,6 +103,7 @@ class VilniusView(View, frozen=True, kw_only=True):
     rule: str
     """The rule of the question."""
     todo: str
+    usual: str
     """What to do first, where a client can't tell it from the choices."""
     quarters: tuple[Quarter, ...]
     faces: tuple[ShownCard, ...]
@@ -142,6 +145,7 @@ def view(state: Vilnius, seat: int | None) -> VilniusView:
         prompt=prompt(state, seat),
         rule=asked(state)[0],
         todo=_todo(state),
+        usual=_usual(state) if decides else "",
         quarters=tuple(_quarter(state, one) for one in range(state.seats)),
         faces=tuple(_faces(state, _reader(state, seat))),
         foes=tuple(_foes(state)),
@@ -163,6 +167,16 @@ def _todo(state: Vilnius) -> str:
     buys = (int(code.BUILD), int(code.RECRUIT))
     kinds = {int(code.kind_of(one)) for one in state.actions()} if state.ask == layout.ASK_CITY else set[int]()
     return "Build or recruit" if kinds.issuperset(buys) else ""
+
+
+def _usual(state: Vilnius) -> str:
+    """What is usually meant: the best payment, half of an income in Units, or all of it if no City phase follows."""
+    if state.ask == layout.ASK_PAY:
+        return write_action(state, best_payment(state))
+    draws = [one for one in state.actions() if code.kind_of(one) == code.DRAW]
+    if not draws:
+        return ""
+    return write_action(state, max(draws) if is_last(state) else draws[(len(draws) - 1) // 2])
 
 
 def _choices(state: Vilnius, seat: int) -> Iterator[Choice]:

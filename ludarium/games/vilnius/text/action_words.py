@@ -141,7 +141,7 @@ def _gets(name: str, state: Vilnius) -> str:
     seat = SEAT_NAMES[state.draw_seat]
     if state.draw_to == LOST:
         return f"{seat} loses {name}"
-    return f"{seat} loots {name}" if state.draw_to == layout.LOOT else f"{seat} draws {name}"
+    return f"{seat} takes {name} as loot" if state.draw_to == layout.LOOT else f"{seat} draws {name}"
 
 
 def _reveal(state: Vilnius, what: int) -> str:

@@ -61,7 +61,7 @@ class VilniusConsequences:
         if not names:
             return
         what = "the city" if target == layout.CITY else f"{self.reader.whose(target)} {PLACES[1]}"
-        verb = "attack" if len(names) > 1 or names[0].endswith("s") else "attacks"
+        verb = "attack" if len(names) > 1 or _is_plural(names[0]) else "attacks"
         who = listed(names) if len(names) <= MAX_NAMED_ATTACKERS else f"{len(names)} enemies"
         self._add(
             f"{who} {verb} {what}{how}",
@@ -83,7 +83,7 @@ class VilniusConsequences:
             self._add(f"Vilnius beats {who}", WEIGHT_SCORED)
         through = [foe_words(before, foe) for foe in standing if foe not in beaten]
         if through and before.stage == layout.MUSTER and after.stage != layout.MUSTER:
-            verb = "get" if len(through) > 1 or through[0].endswith("s") else "gets"
+            verb = "get" if len(through) > 1 or _is_plural(through[0]) else "gets"
             self._add(f"{listed_shortly(through)} {verb} through", WEIGHT_HARMED)
 
     def _destroyed(self) -> None:
@@ -104,7 +104,7 @@ class VilniusConsequences:
         for foe in range(before.foe_count()):
             if _sent(before, foe) and not _sent(after, foe):
                 name = foe_words(before, foe)
-                verb = "stand" if name.endswith("s") else "stands"
+                verb = "stand" if _is_plural(name) else "stands"
                 self._add(f"{name} still {verb}{self._sent_to(foe)}", WEIGHT_GAIN)
 
     def _sent_to(self, foe: int) -> str:
@@ -182,6 +182,11 @@ def _skipped(before: Vilnius, after: Vilnius, seat: int) -> str:
     money = money_words(int(wallet.all_gold), int(wallet.all_tools))
     gone = f"{counted(had, 'Province')} {'is' if had == 1 else 'are'} discarded"
     return f"You can buy nothing with {money}: your City phase is over, and {gone}"
+
+
+def _is_plural(name: str) -> bool:
+    """Whether an enemy is many by its name, which may have a number: Sergeants 2."""
+    return name.rstrip("0123456789 ").endswith("s")
 
 
 def _less(was: list[int], now: list[int]) -> list[tuple[int, int]]:

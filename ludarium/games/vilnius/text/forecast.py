@@ -12,7 +12,7 @@ Segment = list[int]
 def rows_ahead(state: Vilnius, whom: Callable[[int], str]) -> list[str]:
     """The rows that may attack after the reveals that follow an Income, each with its probability."""
     return [
-        f"the row before {whom(seat)} {'will attack' if percent == 100 else f'attacks with a chance of {percent} %'}"
+        f"the row before {whom(seat)} {'will attack' if percent == 100 else f'may attack ({percent} %)'}"
         for seat, percent in attack_chances(state)
     ]
 

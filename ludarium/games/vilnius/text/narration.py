@@ -20,6 +20,7 @@ from ludarium.core.words import counted, listed
 from ludarium.games.vilnius.rules import action as code
 from ludarium.games.vilnius.rules.city import in_hand
 from ludarium.games.vilnius.rules.data import layout
+from ludarium.games.vilnius.rules.data.cards import BOOST
 from ludarium.games.vilnius.rules.data.cards import BUILDING as CASTLE
 from ludarium.games.vilnius.rules.data.cards import UNIT as ENEMY
 from ludarium.games.vilnius.rules.income import LOST
@@ -213,22 +214,25 @@ def _lost(taken: Taken[Vilnius]) -> str:
 
 
 def _gets(taken: Taken[Vilnius], name: str) -> str:
-    verb = {int(LOST): "loses", int(layout.LOOT): "loots"}.get(int(taken.before.draw_to), "draws")
-    return f"{verb} {name}"
+    if taken.before.draw_to == layout.LOOT:
+        return f"takes {name} as loot for the next Income"
+    return f"loses {name}" if taken.before.draw_to == LOST else f"draws {name}"
 
 
 def _reveal(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
     state = taken.before
     name, row = state.cards.order_names[what], f"{reader.whose(int(state.nth_seat()))} row"
     if state.stage != layout.CAMPS:
-        return f"reveals {name}{_of_the_order(state, what)}"
+        return f"reveals {name}{_what_it_is(state, what)}"
     joins = state.cards.order_kind[what] == ENEMY
     return f"A camp sends {name} to {row}" if joins else f"A camp reveals {name} for {row}"
 
 
-def _of_the_order(state: Vilnius, order: int) -> str:
-    """That a card is a Building, and no enemy that joins a row."""
-    return ", a Building of the Order" if state.cards.order_kind[order] == CASTLE else ""
+def _what_it_is(state: Vilnius, order: int) -> str:
+    """What a card does that is no enemy who joins a row (VNS-24, VNS-27)."""
+    if state.cards.order_kind[order] == CASTLE:
+        return ", a Building of the Order"
+    return "; from now on enemies demand and kill more" if state.cards.order_kind[order] == BOOST else ""
 
 
 def _capture(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
@@ -244,11 +248,12 @@ def _decline(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
 
 
 def _to(taken: Taken[Vilnius], what: int, reader: Reader) -> str:
-    """A new Destination, and from which strength on the row attacks now (VNS-79, VNS-81)."""
+    """A new Destination: where the next attack goes, and from which strength on (VNS-79, VNS-81)."""
     seat = int(taken.before.nth_seat())
     old, new = int(taken.before.strength[seat]), int(taken.after.strength[seat])
-    row = f"{reader.whose(seat)} row attacks"
-    return f"gets a new Destination, the {PLACES[what]}; {row} at strength {new}{'' if old == new else f' (was {old})'}"
+    target = "the city" if PLACES[what] == "city" else f"{reader.whose(seat)} {PLACES[what]}"
+    when = f"once {reader.whose(seat)} row has strength {new}{'' if old == new else f' (was {old})'}"
+    return f"draws a new Destination: {target} is attacked next, {when}"
 
 
 def _province(taken: Taken[Vilnius], what: int) -> str:

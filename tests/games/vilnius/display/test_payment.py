@@ -122,4 +122,4 @@ def test_a_purchase_tells_which_cards_would_pay_for_it() -> None:
     ]
     assert any(raised(tally, one) == due for one in ways)
     assert "Paid with " in build.outlook
-    assert "; you keep " in build.outlook
+    assert "; left to spend: " in build.outlook

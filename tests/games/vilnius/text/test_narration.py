@@ -177,7 +177,8 @@ def test_a_row_too_weak_for_the_final_attack_does_not_leave_without_a_word() -> 
 def test_a_new_destination_says_from_which_strength_on_the_row_attacks() -> None:
     lines = ["at military round=6 points=9", "row 0 levied-serfs sergeants", "display 0 estate@0,1"]
     last = stories(lines, ["to city"], 0)[-1]
-    assert last.sentence == "You get a new Destination, the city; your row attacks at strength 5 (was 3)."
+    told = "You draw a new Destination: the city is attacked next, once your row has strength 5 (was 3)."
+    assert last.sentence == told
 
 
 @rule("VNS-59")

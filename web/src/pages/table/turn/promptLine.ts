@@ -79,7 +79,7 @@ function askLine(view: TableView): PromptLine {
   if (table.chosen && choice?.label && more.length === 0 && !counts) return line("ask", words, finishing(scene, page.picked, choice), scene.rule);
   const numbers = drawsNumbers(view) ? stakeWords(view.stakes, (spot) => scene.pieces.some((piece) => piece.spot === spot), view.narrow) : "";
   const hits = [...view.badges.values()].some(({ text }) => text.startsWith("hit ")) ? " Hit: the damage it could then do." : "";
-  if (table.chosen) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
+  if (table.chosen || (table.isUsual && counts)) return line("ask", words, `${choosing(scene, page.picked)}${numbers || hits}`, scene.rule);
   return line("ask", words, `${scene.prompt}${numbers}`, scene.rule);
 }
 

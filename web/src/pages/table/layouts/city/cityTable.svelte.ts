@@ -3,7 +3,6 @@ import { isSet, nextSteps, remaining } from "../../../../choosing/choose";
 import { exchanged, waysToPay } from "../../../../choosing/payment";
 import type { Card, Choice, Panel, Scene, Tally, Zone } from "../../../../net/wire";
 import { named } from "../../../../table/names";
-import { when } from "../../../../table/page";
 import { listed } from "../../../../ui/words";
 import type { TableView } from "../../tableView.svelte";
 import { askedPanel, hiddenTargets, panelOf, laneGroups, modes, nounOf, shortcuts, takers, type Lane } from "./cityScene";
@@ -15,7 +14,6 @@ export class CityTable {
   /** The quarter of another seat that lies over mine. */
   visited = $state<number | null>(null);
   private tabByHand = $state.raw({ id: "", for: "" });
-  private filledFor = "";
 
   constructor(readonly view: TableView) {}
 
@@ -157,15 +155,10 @@ export class CityTable {
   /** Whether there is something else to do with one press, which keeps its button on phones. */
   hasOther = $derived.by(() => this.splits.length === 0 && this.view.actions.others.length > 0);
 
-  /** Fill in what is usually meant, once for every question: the best way to pay, the middle of a split, a first mode. */
+  /** Fill in what is usually meant, whenever nothing is picked: a payment, a split, a first mode. */
   fillIn(): void {
     const { table } = this.view;
-    const question = `${when(table.page)} ${table.page.seat ?? ""}`;
-    const again = this.filledFor !== question || this.splits.length > 0;
-    if (table.page.picked.length === 0 && again && table.inStep && table.page.past === null) {
-      const usual = this.ways[0] ?? this.splits[Math.floor((this.splits.length - 1) / 2)];
-      if (usual && table.pickText(usual.text)) this.filledFor = question;
-    }
+    if (table.page.picked.length === 0 && table.inStep && table.page.past === null && table.live?.usual) table.pickText(table.live.usual);
     const [first, second] = table.page.picked;
     const [mode] = this.modes;
     if (first && !second && mode) table.picked = [first, mode];

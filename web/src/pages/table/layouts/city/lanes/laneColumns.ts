@@ -5,8 +5,8 @@
 import type { Lane, LaneGroup } from "../cityScene";
 
 /**
- * How high a lane is: its column, or half or a third of it. What is fought needs the half, for the Units sent there, and
- * what needs no Units a quarter. A line has its name only.
+ * How high a lane is: its column, or half or a third of it. What is fought needs the half, for the Units sent there, like
+ * what does much, and what needs no Units a quarter. A line has its name only.
  */
 export type Form = "full" | "half" | "third" | "quarter" | "line";
 
@@ -39,6 +39,9 @@ export const HEADING_PIXELS = 156;
 const COLUMN_SHARES = 12;
 const SHARES: Readonly<Record<Form, number>> = { full: COLUMN_SHARES, half: 6, third: 4, quarter: 3, line: 1 };
 
+/** A third has room for one line of what a lane does. */
+const MAX_THIRD_EFFECTS = 2;
+
 export const isSlight = ({ card }: Lane): boolean => card.sockets.length === 0;
 
 /** The least width of a group. */
@@ -67,7 +70,7 @@ function packed(group: LaneGroup, formOf: (lane: Lane) => Form): PlacedGroup {
 export function inColumns(all: readonly LaneGroup[], width: number, waits: (group: LaneGroup) => boolean): PlacedStrip {
   const alone = all.map((group) => packed(group, () => "full"));
   if (width === 0 || stripWidth(alone) <= width) return { groups: alone, listed: [] };
-  const lower = all.map((group) => packed(group, (lane) => (isSlight(lane) ? "quarter" : lane.zone ? "half" : "third")));
+  const lower = all.map((group) => packed(group, (lane) => (isSlight(lane) ? "quarter" : lane.zone || lane.card.does.length > MAX_THIRD_EFFECTS ? "half" : "third")));
   if (stripWidth(lower) <= width) return { groups: lower, listed: [] };
   const some = lower.filter(({ lanes }) => lanes.length > 0);
   if (stripWidth(some) <= width || !some.some(waits) || some.every(waits)) return { groups: some, listed: [] };
