@@ -9,6 +9,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Choice, Offer, Panel
+from ludarium.terminal.app.full_screen import sheet_columns
+from ludarium.terminal.app.list_lines import wrapped
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.scene_words import offer_name, offer_words, row_words
 
@@ -25,13 +27,21 @@ class TextSheet(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet") as sheet:
             sheet.border_subtitle = "Escape closes"  # in sight even if not all of the text is
-            yield Static(Text("\n".join(self.text_lines)), id="sheet-text")
+            yield Static(self._text(), id="sheet-text")
+
+    def _text(self) -> Text:
+        """The lines; what follows in a line that is too long stands below its beginning."""
+        columns = sheet_columns(self.app.size.width)
+        return Text("\n".join(row for line in self.text_lines for row in wrapped(line, columns) or [""]))
 
     def show(self, lines: list[str]) -> None:
         """Show other lines."""
         self.text_lines = lines
+        self.on_resize()
+
+    def on_resize(self) -> None:
         if self.is_mounted:
-            self.query_one("#sheet-text", Static).update(Text("\n".join(lines)))
+            self.query_one("#sheet-text", Static).update(self._text())
 
     def action_down(self) -> None:
         self.query_one(VerticalScroll).scroll_down()

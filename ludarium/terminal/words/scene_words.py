@@ -125,9 +125,9 @@ def on_board(scene: Scene) -> list[Piece | Card]:
 def thing_words(scene: Scene, thing: Piece | Card) -> str:
     """A piece or card with its place and its meters, none of them said twice."""
     where = spot_name(scene, thing.spot)
-    said = (
-        thing.name if where.casefold() in thing.name.casefold().replace(",", "").split() else f"{thing.name} on {where}"
-    )
+    words = thing.name.casefold().replace(",", "").split()
+    is_named = where.casefold() in words or thing.spot.casefold() in words
+    said = thing.name if is_named else f"{thing.name} on {where}"
     extra = [meter_words(meter) for meter in thing.meters if meter.name.casefold() not in said.casefold()]
     marks = [mark for mark in thing.marks if mark.casefold() not in said.casefold()]
     return ", ".join([said, *extra, *marks])
