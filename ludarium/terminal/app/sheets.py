@@ -65,7 +65,9 @@ class ChoosingSheet(ModalScreen[str]):
         """What each line says, and what it sends; a line that sends nothing is only read."""
 
     def compose(self) -> ComposeResult:
-        options = [Option(Text(said), disabled=not sends) for said, sends in self.sheet_lines]
+        columns = sheet_columns(self.app.size.width)
+        rows = ["\n".join(wrapped(said, columns)) for said, _ in self.sheet_lines]
+        options = [Option(Text(row), disabled=not one[1]) for row, one in zip(rows, self.sheet_lines, strict=True)]
         with Vertical(classes="sheet"):
             yield Static(Text(self.sheet_title, "bold"))
             yield OptionList(*options)

@@ -209,7 +209,7 @@ def test_a_piece_in_danger_has_the_sign_that_the_question_names() -> None:
 
 def test_homes_and_nothing_else_have_the_colours_of_their_seats() -> None:
     barony = game("barony")
-    seats = barony.scene(barony.view(Match(barony, seats=6).state, 0)).seats + ("Garnet", "Heather")
+    seats = (*barony.scene(barony.view(Match(barony, seats=6).state, 0)).seats, "Garnet", "Heather")
     own = [shade for shade in range(2, 30) if _ground(shade, seats) != _ground(shade, ())]
     assert own == [*range(4, 16), *range(22, 26)]  # two shades of each home; castles and meadows lie between
     assert _ground(22, seats) == _ground(4, ("Garnet",))
