@@ -54,6 +54,30 @@ class TextSheet(ModalScreen[None]):
             self.dismiss()
 
 
+class SheetList(OptionList):
+    """A list whose lines are partly only read: where none is left to choose, the arrows scroll."""
+
+    def action_cursor_down(self) -> None:
+        if any(index > self._at for index in self._offered()):
+            super().action_cursor_down()
+        else:
+            self.scroll_relative(y=1, animate=False)
+
+    def action_cursor_up(self) -> None:
+        if any(index < self._at for index in self._offered()):
+            super().action_cursor_up()
+        else:
+            self.scroll_relative(y=-1, animate=False)
+
+    @property
+    def _at(self) -> int:
+        return -1 if self.highlighted is None else self.highlighted
+
+    def _offered(self) -> list[int]:
+        """The lines that may be chosen."""
+        return [index for index, option in enumerate(self.options) if not option.disabled]
+
+
 class ChoosingSheet(ModalScreen[str]):
     """A list over the table, each line of which stands for something to send; Escape sends nothing."""
 
@@ -70,7 +94,7 @@ class ChoosingSheet(ModalScreen[str]):
         options = [Option(Text(row), disabled=not one[1]) for row, one in zip(rows, self.sheet_lines, strict=True)]
         with Vertical(classes="sheet"):
             yield Static(Text(self.sheet_title, "bold"))
-            yield OptionList(*options)
+            yield SheetList(*options)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.sheet_lines[event.option_index][1])
