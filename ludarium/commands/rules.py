@@ -12,13 +12,15 @@ examples:
   ludarium rules vilitum                    the whole book, in a pager on a terminal
   ludarium rules VLT-14                     one rule
   ludarium rules vilitum --search flank     rules that contain "flank"
-  ludarium rules vitium --card Siege Ox      what is on a card; a part of its name will do
+  ludarium rules vitium Siege Ox            the card of that name, or else the rules with these words
+  ludarium rules vitium --card ox           what is on a card; a part of its name will do
   ludarium rules vilitum --markdown         the book as Markdown with drawn diagrams
 """
 
 
 def arguments(parser: argparse.ArgumentParser, argv: list[str]) -> None:
     parser.add_argument("what", metavar="GAME|NUMBER", help="a game, or a rule number such as VLT-14")
+    parser.add_argument("words", metavar="WORDS", nargs="*", help="a card's name, or words of a rule")
     parser.add_argument("--search", metavar="WORDS", help="only rules that contain all these words")
     parser.add_argument("--card", metavar="NAME", nargs="+", help="what is on a card")
     parser.add_argument("--markdown", action="store_true", help="print Markdown, with diagrams as text")
@@ -38,9 +40,10 @@ def run(arguments: argparse.Namespace) -> int:
         from ludarium.terminal.words.card_lookup import cards_named
 
         print("\n".join(cards_named(game(what), " ".join(arguments.card))))
+    elif arguments.words:
+        print("\n".join(_card_or_rules(game(what), " ".join(arguments.words))))
     elif arguments.search is not None:
-        found = rulebook_words.look_up(game(what), arguments.search)
-        print("\n\n".join("\n".join(rulebook_words.rule_lines(rule)) for rule in found))
+        print("\n".join(_rules(game(what), arguments.search)))
     elif arguments.markdown:
         print(rulebook_words.markdown(game(what)), end="")
     elif arguments.plain or not can_draw():
@@ -48,6 +51,24 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         page(_coloured(game(what)))
     return 0
+
+
+def _card_or_rules(playing: Game[Any], words: str) -> list[str]:
+    """The cards with that name; where there are none, the rules with these words."""
+    from ludarium.terminal.words.card_lookup import cards_named
+
+    try:
+        return cards_named(playing, words)
+    except BadNotation:
+        return _rules(playing, words)
+
+
+def _rules(playing: Game[Any], words: str) -> list[str]:
+    """The rules that have all the words, with a line between them."""
+    from ludarium.terminal.words import rulebook_words
+
+    found = ["\n".join(rulebook_words.rule_lines(rule)) for rule in rulebook_words.look_up(playing, words)]
+    return "\n\n".join(found).splitlines()
 
 
 def game_of(number: str) -> Game[Any]:

@@ -226,6 +226,7 @@ def test_rules_are_shown_by_number_by_words_and_whole(ludarium: Command) -> None
     assert ludarium("rules", "VLT-14").out.startswith("VLT-14 · ")
     assert ludarium("rules", "vlt-r3").out.startswith("VLT-R3 · ")
     assert "VLT-33 · " in ludarium("rules", "vilitum", "--search", "flank").out
+    assert "VLT-33 · " in ludarium("rules", "vilitum", "flank").out
     assert "5  w  r  z  a  c" in ludarium("rules", "vilitum").out
     page = ludarium("rules", "vilitum", "--markdown").out
     assert "- **VLT-14** " in page

@@ -19,7 +19,7 @@ T = TypeVar("T")
 POLL_SECONDS = 0.05
 BOT_SPEEDS = {"slow": 1.5, "normal": 0.5, "fast": 0.0}
 """How many seconds an action of somebody else is shown before the next."""
-MAX_SHEET_COLUMNS, SHEET_EDGES = 110, 6
+MIN_SHEET_COLUMNS, MAX_SHEET_COLUMNS, SHEET_EDGES = 30, 110, 6
 """The width of a sheet, and what its edges and its scrollbar take of it."""
 KEYS = (
     "Arrows and Enter choose a line of the list; so does its number, or a click.",
@@ -31,6 +31,11 @@ KEYS = (
     "p opens markets, supplies and deals, o what you may do at any time, t is to talk on a server. Ctrl-C leaves.",
 )
 FLASHES = {"slow": 4, "normal": 2, "fast": 0}
+
+
+def sheet_columns(columns: int) -> int:
+    """How wide the text of a sheet is on a screen of that width."""
+    return max(MIN_SHEET_COLUMNS, min(MAX_SHEET_COLUMNS, columns * 9 // 10) - SHEET_EDGES)
 
 
 class FullScreen:
@@ -116,7 +121,7 @@ class FullScreen:
 
     @property
     def columns(self) -> int:
-        return max(30, min(MAX_SHEET_COLUMNS, self.app.size.width * 9 // 10) - SHEET_EDGES)
+        return sheet_columns(self.app.size.width)
 
     @property
     def keys(self) -> tuple[str, ...]:

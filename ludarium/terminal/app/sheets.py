@@ -9,6 +9,8 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from ludarium.core.scene import Choice, Offer, Panel
+from ludarium.terminal.app.full_screen import sheet_columns
+from ludarium.terminal.app.list_lines import wrapped
 from ludarium.terminal.words.action_line import meter_words
 from ludarium.terminal.words.scene_words import offer_name, offer_words, row_words
 
@@ -25,13 +27,21 @@ class TextSheet(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="sheet") as sheet:
             sheet.border_subtitle = "Escape closes"  # in sight even if not all of the text is
-            yield Static(Text("\n".join(self.text_lines)), id="sheet-text")
+            yield Static(self._text(), id="sheet-text")
+
+    def _text(self) -> Text:
+        """The lines; what follows in a line that is too long stands below its beginning."""
+        columns = sheet_columns(self.app.size.width)
+        return Text("\n".join(row for line in self.text_lines for row in wrapped(line, columns) or [""]))
 
     def show(self, lines: list[str]) -> None:
         """Show other lines."""
         self.text_lines = lines
+        self.on_resize()
+
+    def on_resize(self) -> None:
         if self.is_mounted:
-            self.query_one("#sheet-text", Static).update(Text("\n".join(lines)))
+            self.query_one("#sheet-text", Static).update(self._text())
 
     def action_down(self) -> None:
         self.query_one(VerticalScroll).scroll_down()
@@ -42,6 +52,30 @@ class TextSheet(ModalScreen[None]):
     def on_click(self, event: events.Click) -> None:
         if event.widget is self:
             self.dismiss()
+
+
+class SheetList(OptionList):
+    """A list whose lines are partly only read: where none is left to choose, the arrows scroll."""
+
+    def action_cursor_down(self) -> None:
+        if any(index > self._at for index in self._offered()):
+            super().action_cursor_down()
+        else:
+            self.scroll_relative(y=1, animate=False)
+
+    def action_cursor_up(self) -> None:
+        if any(index < self._at for index in self._offered()):
+            super().action_cursor_up()
+        else:
+            self.scroll_relative(y=-1, animate=False)
+
+    @property
+    def _at(self) -> int:
+        return -1 if self.highlighted is None else self.highlighted
+
+    def _offered(self) -> list[int]:
+        """The lines that may be chosen."""
+        return [index for index, option in enumerate(self.options) if not option.disabled]
 
 
 class ChoosingSheet(ModalScreen[str]):
@@ -55,10 +89,12 @@ class ChoosingSheet(ModalScreen[str]):
         """What each line says, and what it sends; a line that sends nothing is only read."""
 
     def compose(self) -> ComposeResult:
-        options = [Option(Text(said), disabled=not sends) for said, sends in self.sheet_lines]
+        columns = sheet_columns(self.app.size.width)
+        rows = ["\n".join(wrapped(said, columns)) for said, _ in self.sheet_lines]
+        options = [Option(Text(row), disabled=not one[1]) for row, one in zip(rows, self.sheet_lines, strict=True)]
         with Vertical(classes="sheet"):
             yield Static(Text(self.sheet_title, "bold"))
-            yield OptionList(*options)
+            yield SheetList(*options)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(self.sheet_lines[event.option_index][1])

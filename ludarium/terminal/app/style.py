@@ -30,7 +30,7 @@ TextSheet, ChoosingSheet, CoverSheet { align: center middle; }
     width: 90%; max-width: 110; height: auto; max-height: 90%; padding: 0 1;
     background: #1c2030; border: round #6a78a0;
 }
-.sheet OptionList { height: auto; max-height: 30; border: none; background: #1c2030; }
+.sheet OptionList { height: auto; max-height: 75vh; border: none; background: #1c2030; }
 TextSheet, ChoosingSheet { background: #101218 55%; }
 CoverSheet { background: #101218; }
 #cover { width: auto; padding: 2 4; border: round #6a78a0; }

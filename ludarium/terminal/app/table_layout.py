@@ -68,7 +68,8 @@ def lay_out(
     larger = board_plan.largest(board, narrow, room, sizes)
     as_large = sizes.index(larger) <= sizes.index(size)
     beside = not board.apart and board_plan.width(board, larger) <= narrow and as_large and bool(zones.lines)
-    painted = next_realm_named(painted_board(scene, larger if beside else size, overlay), board, width)
+    painted = painted_board(scene, larger if beside else size, overlay)
+    painted = next_realm_named(painted, board, width, {*overlay.targets, *overlay.picked})
     if beside:
         zones = _joined(asked, paint_zones(scene, viewer, overlay, width - painted.width - 1, compact=compact))
     scrolls = int(painted.width > width)

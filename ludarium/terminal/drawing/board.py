@@ -145,7 +145,12 @@ def _paint_card(canvas: Canvas, size: Size, at: tuple[int, int], card: Card, gro
     told += [" ".join(_counted(str(one.value), one.name, wide - 1) for one in signs.signs) for signs in card.signs]
     told += [_counted(str(one.value), one.name, wide - 1) for one in card.meters]
     for line, text in enumerate(told[:high]):
-        canvas.put(column, row + line, text[: wide - 1], Ink(ground, "strong" if line == 0 else "faint"))
+        canvas.put(column, row + line, _fitted(text, wide - 1), Ink(ground, "strong" if line == 0 else "faint"))
+
+
+def _fitted(text: str, wide: int) -> str:
+    """A text that is cut off where there is no room for all of it."""
+    return text if len(text) <= wide else f"{text[: wide - 1].rstrip()}…"
 
 
 def _counted(value: str, name: str, wide: int) -> str:

@@ -23,7 +23,7 @@ class Size(NamedTuple):
 
 
 SIZES = (Size(13, 6), Size(11, 5), Size(9, 4), Size(7, 3), Size(7, 2), Size(5, 2), Size(4, 1), Size(3, 1))
-CARD_SIZES = (Size(22, 5), Size(18, 4), Size(14, 3), Size(11, 2), Size(11, 1), Size(8, 1))
+CARD_SIZES = (Size(22, 5), Size(18, 4), Size(14, 3), Size(11, 2), Size(11, 1), Size(10, 1), Size(9, 1), Size(8, 1))
 """Cells on which cards lie, whose names have to be read."""
 SQUEEZED = (Size(4, 1, squeezed=True), Size(3, 1, squeezed=True))
 """For flat-topped hexagons where half of the rows would not fit."""
@@ -40,11 +40,15 @@ def height(board: Board, size: Size) -> int:
 
 
 def largest(board: Board, columns: int, rows: int, sizes: tuple[Size, ...] = SIZES) -> Size:
-    """The largest cells with which a board fits, or its first realm if they lie apart; the smallest if none do."""
+    """The largest cells with which a board fits, or its first realm if they lie apart.
+
+    If none do, the lowest ones, as wide as possible: rows that don't fit can be scrolled to.
+    """
     plans = [BoardPlan(board, size) for size in sizes]
     fitting = [plan for plan in plans if plan.first_width <= columns and plan.height <= rows]
     whole = [plan for plan in fitting[: -1 if board.apart else None] if plan.width <= columns]
-    return next((plan.size for plan in [*whole, *fitting]), sizes[-1])
+    low = [plan for plan in plans if plan.first_width <= columns and plan.size[1:] == sizes[-1][1:]]
+    return next((plan.size for plan in [*whole, *fitting, *low]), sizes[-1])
 
 
 class BoardPlan:

@@ -35,8 +35,8 @@ HUES = (
     (60, 58, 54), (52, 54, 64), (44, 58, 48),
 )
 """The grounds of boards with more than two shades, two shades of each."""
-FIRST_HOME_HUE = 2
-"""Where seats are named after colours, their homes have the hues from this one on."""
+HOME_SHADES = (*range(4, 16), *range(22, 34))
+"""The shades of the seats' homes, two for each in the order of seats; between them lie castles and common ground."""
 INKS = {     # what a character says
     "piece": "bold #14161c",
     "full":  "#ff8d7e",
@@ -109,8 +109,8 @@ def _ground(name: str, seats: tuple[str, ...]) -> str:
 
 def _shade(shade: int, seats: tuple[str, ...]) -> tuple[int, int, int]:
     """The ground of a cell on a board with many shades: every two of them have one hue, homes that of their seat."""
-    seat = shade // 2 - FIRST_HOME_HUE
-    own = NAMED_SEATS.get(seats[seat].casefold()) if 0 <= seat < len(seats) else None
+    seat = HOME_SHADES.index(shade) // 2 if shade in HOME_SHADES else len(seats)
+    own = NAMED_SEATS.get(seats[seat].casefold()) if seat < len(seats) else None
     red, green, blue = [24 + part // 5 for part in own] if own else HUES[(shade // 2) % len(HUES)]
     return (red + 16, green + 16, blue + 16) if shade % 2 == 0 else (red, green, blue)
 

@@ -1,6 +1,7 @@
 """The log: what happened in sentences, with a line where the reader's last action was."""
 
 import textwrap
+from functools import lru_cache
 
 from ludarium.core.parts.narration import WEIGHT_HARMED
 from ludarium.terminal.drawing.canvas import Ink, Line, Run
@@ -42,6 +43,11 @@ def _told(told: list[ActionLine], viewer: int | None, width: int) -> list[Line]:
 
 
 def _wrapped(text: str, width: int, ink: Ink, *, strong: bool) -> list[Line]:
-    rows = textwrap.wrap(text, max(8, width - 2)) or [""]
+    rows = _rows(text, max(8, width - 2))
     said = Ink("", "strong" if strong else "")
     return [[Run("• " if row == 0 else "  ", ink), Run(line, said)] for row, line in enumerate(rows)]
+
+
+@lru_cache(maxsize=2 * MAX_ACTIONS)  # the log is drawn for every step of a choice, and only its end is new
+def _rows(text: str, width: int) -> tuple[str, ...]:
+    return tuple(textwrap.wrap(text, width)) or ("",)

@@ -1,5 +1,6 @@
 """The seats with their players, meters and notes, and what is counted of the whole match."""
 
+import textwrap
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -40,7 +41,8 @@ def seat_lines(
             lines += [[*head, *coats]] if len(coats) <= 2 else [head, [Run(" "), *coats]]
         lines += _wrapped([meter for meter in scene.meters if meter.seat == seat], width)
         if seat < len(scene.notes) and scene.notes[seat]:
-            lines.append([Run(f"  {scene.notes[seat]}"[:width], Ink("", "strong"))])
+            noted = textwrap.wrap(scene.notes[seat], width, initial_indent="  ", subsequent_indent="  ")
+            lines += [[Run(row, Ink("", "strong"))] for row in noted]
     return lines[: max(rows, len(scene.seats))]
 
 

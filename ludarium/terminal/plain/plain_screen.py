@@ -22,8 +22,8 @@ class PlainScreen:
 
     def __init__(self) -> None:
         self.title = ""
-        self.thinks = ""
-        """Who was said to be thinking, as long as nothing else has been said."""
+        self.thinkers: set[str] = set()
+        """Who was said to be thinking since the last question."""
 
     def frame(self, frame: Frame) -> None:
         if self.title != frame.title:
@@ -51,7 +51,6 @@ class PlainScreen:
             print(line)
 
     def say(self, text: str, says: str = "") -> None:
-        self.thinks = ""
         print(text)
 
     def lines(self, lines: list[Line]) -> None:
@@ -59,7 +58,7 @@ class PlainScreen:
             self.say(line)
 
     def ask(self, asked: str, complete: Complete) -> str:
-        self.thinks = ""
+        self.thinkers.clear()
         if sys.stdin.isatty():
             return read_line(f"{asked}> ", complete)
         print(f"{asked}> ", end="", flush=True)
@@ -70,6 +69,7 @@ class PlainScreen:
         return line.rstrip("\n")
 
     def listen(self, asked: str, complete: Complete, hear: Hear, *, deciding: bool) -> str | None:
+        self.thinkers.clear()
         if sys.stdin.isatty():
             return listened_line(f"{asked}> ", complete, hear, deciding)
         sys.stdout.flush()
@@ -84,9 +84,9 @@ class PlainScreen:
 
     @contextlib.contextmanager
     def thinking(self, who: str) -> Iterator[None]:
-        if self.thinks != who:  # once in a row, however often somebody is asked
+        if who not in self.thinkers:  # once a turn, however often somebody is asked
             print(f"{who} is thinking.", flush=True)
-        self.thinks = who
+        self.thinkers.add(who)
         yield
 
     def hide(self) -> None:

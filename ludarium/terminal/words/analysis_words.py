@@ -49,7 +49,7 @@ def _effort(found: Analysis, names: tuple[str, ...]) -> str:
     """How much was searched, and by whose knowledge."""
     ahead = f"{found.depth} action{'' if found.depth == 1 else 's'} ahead, " if found.depth else ""
     known = f", by what {names[found.decider]} could know" if found.hidden else ""
-    return f"  looked {ahead}{found.nodes:,} states{known}"
+    return f"  Searched {ahead}{found.nodes:,} states{known}."
 
 
 def review_lines(review: Review, names: tuple[str, ...]) -> list[Line]:

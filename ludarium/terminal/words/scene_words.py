@@ -125,9 +125,10 @@ def on_board(scene: Scene) -> list[Piece | Card]:
 def thing_words(scene: Scene, thing: Piece | Card) -> str:
     """A piece or card with its place and its meters, none of them said twice."""
     where = spot_name(scene, thing.spot)
-    said = (
-        thing.name if where.casefold() in thing.name.casefold().replace(",", "").split() else f"{thing.name} on {where}"
-    )
+    words = thing.name.casefold().replace(",", "").split()
+    is_named = where.casefold() in words or thing.spot.casefold() in words
+    in_zone = any(zone.id == thing.spot for zone in scene.zones)
+    said = thing.name if is_named else f"{thing.name} {'in' if in_zone else 'on'} {where}"
     extra = [meter_words(meter) for meter in thing.meters if meter.name.casefold() not in said.casefold()]
     marks = [mark for mark in thing.marks if mark.casefold() not in said.casefold()]
     return ", ".join([said, *extra, *marks])
@@ -159,7 +160,7 @@ def card_words(scene: Scene, card: Card) -> list[str]:
     lines += [f"  Demands {meter_words(one)}." for one in card.sockets]
     lines += [f"  {one.text}" + (f" ({one.cause})" if one.cause else "") for one in card.does]
     lines += [f"  {text}." for text in (card.note, card.why) if text]
-    return [*lines, *fact_lines(card.facts)]
+    return list({line.rstrip("."): line for line in [*lines, *fact_lines(card.facts)]}.values())  # nothing twice
 
 
 def piece_words(scene: Scene, piece: Piece) -> list[str]:
@@ -168,7 +169,7 @@ def piece_words(scene: Scene, piece: Piece) -> list[str]:
 
 
 def fact_lines(facts: tuple[Fact, ...]) -> list[str]:
-    return [f"  {fact.name}: {fact.text}" for fact in facts]
+    return [f"  {fact.name.rstrip(':')}: {fact.text}" for fact in facts]
 
 
 def signs_words(signs: Signs) -> str:

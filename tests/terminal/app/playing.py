@@ -1,12 +1,15 @@
 """A match on a full screen in a test, and the two ways to play it: by keyboard and by mouse."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest import mock
 
 from textual import events
 from textual.pilot import Pilot
+from textual.widget import Widget
 from textual.widgets import OptionList
 
 from ludarium import game
@@ -25,6 +28,10 @@ from ludarium.terminal.screen import Screen
 from ludarium.wire.table import AskMe
 
 PATIENCE_SECONDS = 120
+QUEUED_AFTER_LOOPS = 3
+"""How often the event loop runs until a key that a driver sends is in the app's queue."""
+CLOSING_SECONDS = 1.0
+"""How often somebody who waits looks whether the app has been closed."""
 
 
 class Playing:
@@ -65,8 +72,29 @@ class Playing:
             self.changed.clear()
             await self.pilot.pause()
 
+    async def handled(self, widget: Widget | None = None) -> None:
+        """Wait until a key or a click has been handled, by its widget and by all that it was passed on to.
+
+        The pilot waits until the process is idle, which it seems to be whenever a busy machine doesn't let it run.
+        """
+        for _ in range(QUEUED_AFTER_LOOPS):
+            await asyncio.sleep(0)
+        begin = widget or self.app.focused or self.app.screen_stack[-1]
+        for pump in [self.app, *begin.ancestors_with_self] * 2:  # what it posts to itself comes after the first time
+            done = asyncio.Event()
+            if not pump.call_later(done.set):
+                return  # it is closed
+            while not done.is_set() and pump.is_running:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(done.wait(), CLOSING_SECONDS)
+
     async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
+        async def handled(_: float = 0) -> None:
+            await self.handled()
+
+        with mock.patch("textual.app.wait_for_idle", handled):
+            await self.pilot.press(*keys)
+        await self.handled()
         await self.pilot.pause()
 
     def text(self) -> str:
@@ -133,6 +161,7 @@ async def by_mouse(playing: Playing, target: Choice) -> None:
         view, place = lit[0]
         at = (place.column - view.scroll_offset.x + 1, place.row - view.scroll_offset.y)
         await playing.pilot.click(view, offset=at)
+        await playing.handled(view)
     else:
         await _click_line(playing, target)
     await playing.pilot.pause()
@@ -147,6 +176,7 @@ async def _click_line(playing: Playing, target: Choice) -> None:
         await playing.pilot._post_mouse_events([wheel], choices, (5, 1))
         await playing.until(lambda before=before: choices.scroll_offset.y != before)  # type: ignore[misc]
     await playing.pilot.click(choices, offset=(5, line - int(choices.scroll_offset.y)))
+    await playing.handled(choices)
 
 
 def seen(view: PaintedView) -> list[Any]:

@@ -635,3 +635,19 @@ def test_a_piece_of_one_letter_is_picked_by_a_click_just_beside_it() -> None:
             assert [step.spot for step in playing.app.chooser.narrowing.picked] == ["light-R"]
 
     run(test)
+
+
+def test_a_list_with_nothing_to_choose_is_read_to_its_end_with_the_arrows() -> None:
+    async def test() -> None:
+        async with opened("barony", seats="Ann,1") as playing:
+            await playing.press("p")
+            await playing.still()
+            assert "a9 Peasant" not in playing.text()
+            await playing.press(*["down"] * 12)
+            await playing.still()
+            assert "a9 Peasant" in playing.text()
+            await playing.press(*["up"] * 12)
+            await playing.still()
+            assert "a1 Thief" in playing.text()
+
+    run(test)

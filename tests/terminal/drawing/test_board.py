@@ -205,3 +205,23 @@ def test_a_piece_in_danger_has_the_sign_that_the_question_names() -> None:
     )  # fmt: skip
     assert "!K" in canvas.plain_lines(board_lines(danger, Size(3, 1)))[0]
     assert "!K" in grid(danger)[0]
+
+
+def test_homes_and_nothing_else_have_the_colours_of_their_seats() -> None:
+    barony = game("barony")
+    seats = (*barony.scene(barony.view(Match(barony, seats=6).state, 0)).seats, "Garnet", "Heather")
+    own = [shade for shade in range(2, 30) if _ground(shade, seats) != _ground(shade, ())]
+    assert own == [*range(4, 16), *range(22, 26)]  # two shades of each home; castles and meadows lie between
+    assert _ground(22, seats) == _ground(4, ("Garnet",))
+
+
+def _ground(shade: int, seats: tuple[str, ...]) -> object:
+    return colour.style(canvas.Ink(f"shade{shade}"), seats).bgcolor
+
+
+def test_the_name_of_a_card_that_does_not_fit_its_cell_says_so() -> None:
+    vilnius = game("vilnius")
+    cities = vilnius.scene(vilnius.view(Match(vilnius, seats=2).state, 0))
+    drawn = "\n".join(canvas.plain_lines(board_lines(cities, Size(8, 1))))
+    assert "Reside…" in drawn
+    assert "Barrac…" in drawn

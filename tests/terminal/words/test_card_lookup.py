@@ -26,7 +26,14 @@ def test_what_is_not_there_is_said(name: str, said: str) -> None:
         cards_named(game(name), "dragon")
 
 
-@pytest.mark.parametrize("command", [["cards", "vitium", "Siege", "Ox"], ["rules", "vitium", "--card", "Siege", "Ox"]])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["cards", "vitium", "Siege", "Ox"],
+        ["rules", "vitium", "--card", "Siege", "Ox"],
+        ["rules", "vitium", "Siege", "Ox"],
+    ],
+)
 def test_both_commands_tell_it(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command) == 0
     assert "Beast pawn" in capsys.readouterr().out
