@@ -171,6 +171,16 @@ def play_and_look(visitors: Visitors, name: str, seats: int, size: tuple[int, in
         decide(ann, rng)
 
 
+def test_a_hint_leaves_the_board_where_it_is_on_a_phone(visitors: Visitors) -> None:
+    ann = visitors.come("Ann", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    ann.open(["hotseat", "hotseat"], position="5/2w2/2W2/5/5 L")
+    expect(ann.board).to_be_visible()
+    before = ann.board.bounding_box()
+    ann.button("Hint").click()
+    expect(ann.prompt).to_contain_text("A bot would play")
+    assert ann.board.bounding_box() == before
+
+
 def test_a_hint_and_a_refusal_move_nothing(visitors: Visitors) -> None:
     ann = visitors.come("Ann", viewport={"width": 1280, "height": 720})
     ann.open(["hotseat", "hotseat"], position="5/2w2/2W2/5/5 L")

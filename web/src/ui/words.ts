@@ -180,7 +180,7 @@ function counted(scene: Scene, spot: string, steps: readonly Step[]): string {
   };
   const many = (role: Role): string => {
     const found = [...new Set(steps.filter((step) => step.role === role).map((step) => step.spot))];
-    if (role === "bump") return found.length > 1 ? "your own" : found.length > 0 ? "one of your own" : "";
+    if (role === "bump") return found.length > 1 ? "your own (purple rings)" : found.length > 0 ? "one of your own (purple ring)" : "";
     const [one, more] = role === "move" || role === "place" ? CELLS[board.shape] : whose(found);
     return found.length > 0 ? `${found.length} ${found.length === 1 ? one : more}` : "";
   };

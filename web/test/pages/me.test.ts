@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lossWords, nextRival, results, streakWords } from "../../src/pages/me/progress";
+import { afterPractice, lossWords, nextRival, results, streakWords } from "../../src/pages/me/progress";
 import type { BotCard, GameProgress } from "../../src/net/wire";
 
 const bot = (level: number): BotCard => ({ spec: `level:${level}`, title: `Bot ${level}`, about: "", level });
@@ -24,6 +24,12 @@ describe("the bot to meet next", () => {
   it("is nobody above the strongest, or after a bot without a level", () => {
     expect(nextRival(BOTS, progress(3, "level:3", ""))).toBeUndefined();
     expect(nextRival(BOTS, progress(3, "greedy", "level:1"))).toBeUndefined();
+  });
+  it("is the next rung after a practice match that was won before any other", () => {
+    const practised = afterPractice(BOTS, progress(0, "", "level:1"), "level:1");
+    expect(practised && nextRival(BOTS, practised)?.spec).toBe("level:2");
+    expect(afterPractice(BOTS, progress(0, "", "level:1"), "level:3")).toBeNull();
+    expect(afterPractice(BOTS, progress(1, "level:1", "level:2"), "level:2")).toBeNull();
   });
 });
 

@@ -68,10 +68,11 @@ def chance_words(state: Barony, seat: int | None) -> str:
 
 
 def fight_words(state: Barony, seat: int) -> str:
-    """The chance of a seat, and whether a loss may kill: you win about 44 of 100; lose and the Thief may die."""
+    """The chance of a seat, and whether a loss may kill: you win 44 of 100, or it may die."""
     attack, defence = _throws(state, 0, 0)
     risk = deadly_loss(state, seat, attack.total - defence.total)
-    return "; ".join(one for one in (chance_words(state, seat), risk) if one)
+    chance = chance_words(state, seat)
+    return f"{chance.replace('about ', '')}, {risk}" if risk else chance  # it has one line
 
 
 def _spots(state: Barony) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from ludarium.games.barony.rules import asks
 from ludarium.games.barony.rules.confronting import stages
 from ludarium.games.barony.rules.confronting.bumping import FORCED
 from ludarium.games.barony.rules.data import frames, ledger
-from ludarium.games.barony.rules.data.cards import CASTE
 from ludarium.games.barony.rules.state import Barony
 from ludarium.games.barony.text.consequences import FATES, income_between, purse
 from ludarium.games.barony.text.notation import serf_id
@@ -51,8 +50,7 @@ def deadly_loss(state: Barony, seat: int, ahead: int) -> str:
     after.play(int(code.action(code.DICE, 0, code.dice_what(*lost[0]))))
     dies = after.where(serf) == ledger.DEAD
     may_die = _chosen(after, int(dice.frame.aggressor), int(dice.frame.defender), seat) and _rim(after)
-    name = CASTE[dice.caste(serf)].name
-    return f"lose and the {name} {'dies' if dies else 'may die'}" if dies or may_die else ""
+    return "or it dies" if dies else "or it may die" if may_die else ""
 
 
 def _all_rolls() -> list[tuple[int, int]]:

@@ -39,9 +39,9 @@ def goal(land: Kingdom, seat: int | None) -> str:
     """How a seat wins (BAR-84, BAR-85, BAR-87); nothing for a spectator."""
     if seat is None:
         return ""
-    hold = "A Serf on a point (a tower) counts 1 at each start of your turn; 3 barricade it."
+    hold = "A Serf on one counts 1 at each start of your turn; 3 barricade it."
     if land.castles:
-        return f"Your team wins when it has barricaded all three points of the other team's castle. {hold}"
+        return f"Barricade the three points (towers) of the other team's castle to win. {hold}"
     enemy, more = SEAT_NAMES[land.enemy[seat]], len(land.enemy) > 2
     few = "The last Baron left wins too" if more else f"{enemy} also loses after 3 turns with fewer than 3 Serfs"
-    return f"You win when you have barricaded all three points of {enemy}'s home. {hold} {few}."
+    return f"Barricade the three points (towers) of {enemy}'s home to win. {hold} {few}."

@@ -98,9 +98,9 @@ def test_a_bump_names_the_owner_of_every_serf() -> None:
 @pytest.mark.parametrize(
     ("seats", "layout", "begins"),
     [
-        (2, "standard", "You win when you have barricaded all three points of Bronze's home."),
-        (4, "standard", "You win when you have barricaded all three points of Crimson's home."),
-        (6, "roundtable", "Your team wins when it has barricaded all three points of the other team's castle."),
+        (2, "standard", "Barricade the three points (towers) of Bronze's home to win."),
+        (4, "standard", "Barricade the three points (towers) of Crimson's home to win."),
+        (6, "roundtable", "Barricade the three points (towers) of the other team's castle to win."),
     ],
 )
 def test_everybody_is_told_how_to_win(seats: int, layout: str, begins: str) -> None:

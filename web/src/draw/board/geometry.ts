@@ -28,8 +28,8 @@ export interface Layout {
 }
 
 const UNIT = 100;
-/** The scale of things on a cell, by its shape. */
-const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.16, triangle: 0.75 };
+/** The scale of things on a cell, by its shape; pieces of neighbouring triangles just don't touch. */
+const SCALES: Readonly<Record<Shape, number>> = { square: 1, hex: 1.16, triangle: 0.79 };
 const TOLERANCE = 0.05;
 /** Added before rounding, so that no edge of a regular board is exactly halfway between two values. */
 const ROUNDING_OFFSET = 0.137;

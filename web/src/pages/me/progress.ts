@@ -25,6 +25,13 @@ export function nextRival(bots: readonly BotCard[], progress: GameProgress): Bot
   return progress.streak >= STREAK_MATCHES || (progress.streak > 0 && above?.spec === progress.next) ? above : undefined;
 }
 
+/** The progress of a newcomer who won a match that counts for nothing, as after a lesson: as if it were the first of all. */
+export function afterPractice(bots: readonly BotCard[], progress: GameProgress, beaten: string): GameProgress | null {
+  const level = bots.find(({ spec }) => spec === beaten)?.level ?? 0;
+  const above = bots.find((bot) => level > 0 && bot.level === level + 1);
+  return progress.rival === "" && above ? { ...progress, rival: beaten, streak: 1, next: above.spec } : null;
+}
+
 /** Whether somebody loses so often that a lesson would help. */
 export const needsLesson = (progress: GameProgress): boolean => progress.streak <= -STREAK_MATCHES;
 
