@@ -19,8 +19,8 @@ Ludarium is under the [MIT licence](LICENSE). `make third-party` lists here what
 
 ## Symbols
 
-Symbols on pieces and cards are from game-icons.net, under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/), with their coordinates rounded.
-They are recoloured here. Emblems, shields and the drawings of boards are our own.
+Symbols on pieces and cards are from game-icons.net, under [CC BY 3.0](https://creativecommons.org/licenses/by/3.0/).
+They are recoloured and their coordinates rounded here. Emblems, shields and the drawings of boards are our own.
 """
 
 

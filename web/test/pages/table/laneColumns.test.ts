@@ -4,7 +4,7 @@ import type { Lane, LaneGroup } from "../../../src/pages/table/layouts/city/city
 import { groupWidth, inColumns, LANE_PIXELS, type PlacedGroup } from "../../../src/pages/table/layouts/city/lanes/laneColumns";
 
 const lane = (spot: string, demand: number, isFought: boolean): Lane => ({
-  spot, card: { id: spot, sockets: Array.from({ length: demand }, () => ({ name: "sword", value: 0, most: 1, seat: null })) } as unknown as Card,
+  spot, card: { id: spot, does: [], sockets: Array.from({ length: demand }, () => ({ name: "sword", value: 0, most: 1, seat: null })) } as unknown as Card,
   zone: isFought ? ({ id: spot } as Zone) : null, sent: [],
 });
 /** A group of lanes that wait, or are fought; those that demand nothing come last. */
@@ -23,6 +23,12 @@ test("lanes stand side by side while there is room", () => {
 test("where there are too many, three that wait share a column, and two that are fought", () => {
   expect(columns([group("a", 5, true), group("b", 4)], 698)).toEqual([[2, 2, 1], [3, 1]]);
   expect(new Set(forms([group("a", 5, true), group("b", 4)], 698))).toEqual(new Set(["half", "third"]));
+});
+
+test("what does much gets half a column, also while it waits", () => {
+  const { lanes, ...rest } = group("b", 4);
+  const much = { ...rest, lanes: lanes.map((one) => ({ ...one, card: { ...one.card, does: ["a", "b", "c"] } as unknown as Card })) };
+  expect(columns([group("a", 5, true), much], 698)).toEqual([[2, 2, 1], [2, 2]]);
 });
 
 test("those that demand nothing share the rest of a column", () => {
