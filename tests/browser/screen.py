@@ -193,9 +193,14 @@ class Screen:
     # Acting
 
     def take_clock(self) -> None:
-        """From now on time passes on this page only as the test says."""
+        """From now on the test can let time pass on this page."""
         self.has_test_clock = True
         self.page.clock.install()
+
+    def hold_time(self) -> None:
+        """From now on time passes on this page only as the test says, so that nothing goes away by itself."""
+        self.take_clock()
+        self.page.clock.pause_at("2100-01-01")
 
     def open(self, seats: Sequence[str], **settings: Any) -> Any:
         """Open a table (a seat is `me`, `open`, `hotseat` or a bot) and go to it."""

@@ -74,12 +74,6 @@ def attack(ann: Screen) -> None:
     ann.acts.get_by_role("button", name=re.compile("^Roll the dice you win about 84 of 100")).click()
 
 
-def hold_time(screen: Screen) -> None:
-    """From now on time stands still, so that nothing goes away by itself."""
-    screen.take_clock()
-    screen.page.clock.pause_at("2100-01-01")
-
-
 def wander(screen: Screen, rng: Rng) -> None:
     """Make one decision from what the page offers: confront somebody if possible."""
     ready = screen.acts.locator(".primary.first:enabled")
@@ -133,7 +127,7 @@ def test_both_totals_and_every_bonus_are_shown_for_two_seconds(visitors: Visitor
     expect(ann.page.get_by_role("region", name="Dice to roll")).to_contain_text("You win about 84 of 100.")
     for screen in (ann, bob):
         assert violations(screen) == []
-        hold_time(screen)
+        screen.hold_time()
     bob.press_button("Roll the dice").click()
     for screen in (ann, bob):
         dice = screen.page.get_by_role("region", name="Dice", exact=True)
@@ -340,8 +334,8 @@ def test_dice_tumble_until_a_tap(visitors: Visitors) -> None:
     ann, bob = pair(visitors, CLASH, reduced_motion="no-preference")
     attack(ann)
     expect(bob.page.get_by_role("region", name="Dice to roll")).to_be_visible()
-    hold_time(ann)
-    hold_time(bob)
+    ann.hold_time()
+    bob.hold_time()
     bob.press_button("Roll the dice").click()
     dice = ann.page.get_by_role("region", name="Dice", exact=True)
     expect(dice).to_have_class(re.compile("tumbling"))

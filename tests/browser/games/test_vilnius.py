@@ -575,8 +575,8 @@ def test_a_press_for_the_last_question_does_not_answer_the_next_one(visitors: Vi
     """Neither a second press at the same place nor a key pays for what has only just been chosen."""
     ann = come(visitors, "Ann")
     ann.open(["hotseat", "hotseat"], position=CITY)
-    ann.take_clock()
     ann.page.get_by_role("tab", name="Units").click()
+    ann.hold_time()
     ann.point(VILNIUS.position(CITY), "recruit townguard")
     ann.ready("recruit townguard").click()
     expect(ann.prompt).to_contain_text("Pay with")
