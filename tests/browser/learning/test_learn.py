@@ -21,11 +21,14 @@ LIT = """seen => {
     const now = JSON.stringify([holes, card?.innerText, card && one(card.getBoundingClientRect()), !!over]);
     const still = now === window.lastLit;
     window.lastLit = now;
-    if (!still || now === seen || (!over && holes.length === 0)) return null;
+    if (!still || now === seen || document.querySelector(".unread") || (!over && holes.length === 0)) return null;
     const [left, top, width, height] = holes[0] ?? [0, 0, 0, 0];
     return { now, over: !!over, text: card?.innerText ?? "", tap: [left + width / 2, top + height / 2] };
 }"""
-"""What is lit for two frames, once it differs from what was seen before: where to tap, and what the card says."""
+"""What is lit for two frames, once it differs from what was seen before: where to tap, and what the card says.
+
+Buttons of a question that has only just been asked don't answer yet.
+"""
 
 
 def tap_what_is_lit(ann: Screen, run: LessonRun) -> None:

@@ -206,12 +206,8 @@ def _building(cards: CardTables, building: int, id: str, spot: str, seat: int | 
 
 
 def _order_value(value: int) -> tuple[str, ...]:
-    """What the Order value of a Building is good for (VNS-81, VNS-88)."""
-    if not value:
-        return ()
-    return (
-        f"Order value {value}: after its next attack your row needs {value} more strength to attack; {value} Glory",
-    )
+    """What the Order value of a Building does (VNS-81)."""
+    return (f"Order value {value}: after its next attack your row needs {value} more strength",) if value else ()
 
 
 def _planned(state: Vilnius, seat: int) -> ShownCard:
