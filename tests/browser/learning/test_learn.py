@@ -21,9 +21,11 @@ LIT = """seen => {
     const now = JSON.stringify([holes, card?.innerText, card && one(card.getBoundingClientRect()), !!over]);
     const still = now === window.lastLit;
     window.lastLit = now;
-    if (!still || now === seen || document.querySelector(".unread") || (!over && holes.length === 0)) return null;
+    const sheet = !!document.querySelector('[role="dialog"], dialog[open]');
+    if (!still || document.querySelector(".unread")) return null;
+    if (!sheet && (now === seen || (!over && holes.length === 0))) return null;
     const [left, top, width, height] = holes[0] ?? [0, 0, 0, 0];
-    return { now, over: !!over, text: card?.innerText ?? "", tap: [left + width / 2, top + height / 2] };
+    return { now, over: !!over, sheet, text: card?.innerText ?? "", tap: [left + width / 2, top + height / 2] };
 }"""
 """What is lit for two frames, once it differs from what was seen before: where to tap, and what the card says.
 
@@ -45,7 +47,10 @@ def tap_what_is_lit(ann: Screen, run: LessonRun) -> None:
         taps += 1
         assert taps <= MAX_TAPS_PER_STEP, f"Tapping what is lit does not complete this step: {run.step.text}"
         seen = lit["now"]
-        ann.page.mouse.click(*lit["tap"])
+        if lit["sheet"]:  # a rival moved just before the tap, which met another card
+            ann.page.keyboard.press("Escape")
+        else:
+            ann.page.mouse.click(*lit["tap"])
     assert run.step is run.lesson.steps[-1]
 
 

@@ -103,14 +103,6 @@ def test_a_hint_is_given_in_vilnius_even_without_position_text(
     table.play(hint.text, seat)
 
 
-def test_a_hint_is_the_same_when_it_is_asked_for_again(server: ServerProcess) -> None:
-    """Even at another table: its seed comes from the seat and the number of actions."""
-    guest = server.guest("Ann")
-    tables = [guest.open("vilnius", seats=["me", "hotseat"], position=CITY) for _ in range(2)]
-    first, *others = [table.hint() for table in (tables[0], tables[0], tables[1])]
-    assert [one.text for one in others] == [first.text] * 2
-
-
 def test_a_guess_of_what_is_hidden_depends_only_on_its_seed() -> None:
     match = Match(game("vitium"), chance=FairChance.seeded("hidden"))
     while not match.game.covers(match.state):

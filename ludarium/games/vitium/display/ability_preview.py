@@ -17,14 +17,25 @@ from ludarium.games.vitium.display.combat_preview import (
     sabotage_change,
     sabotage_words,
 )
-from ludarium.games.vitium.display.pending_preview import acting_pawn, action_noun
+from ludarium.games.vitium.display.pending_preview import acting_pawn, action_noun, is_answered
 from ludarium.games.vitium.rules.action import NOTHING, SEATED
+from ludarium.games.vitium.rules.data import layout
+from ludarium.games.vitium.rules.data.frames import BOTTOM
 from ludarium.games.vitium.rules.state import Vitium
+from ludarium.games.vitium.text.notation import pool_of
 from ludarium.games.vitium.text.short_names import card_called, mark_called
+from ludarium.games.vitium.text.words import SEAT_NAMES
 
 MARK = re.compile(r"\bthe mark\b")
 """The target in the words of a card, which is named once it is chosen."""
+MARKED_PLAYER = re.compile(r"\bthe marked player\b")
+MARKED_HAND = re.compile(r"\bthe hand of the marked player\b")
+BOSS = re.compile(r"^you (\w+)")
+"""The boss of the card that acts, as the subject of a step."""
+ITSELF = re.compile(r"\bthis card\b")
+SPOKEN_TO = re.compile(r"\byour?\b")
 NOTHING_TO_HEAL = "nothing to heal"
+USING = (int(layout.V_ACT), int(layout.V_ACTIVATE))
 CHANGING = ("damage", "heal", "shield", "employ", "kill", "return", "alter")
 """After these, the numbers on a card are no longer what they are now."""
 
@@ -41,6 +52,31 @@ def steps_effect(state: Vitium, steps: tuple[AbilityStep, ...], marks: list[int]
         prospects += known.prospects if known else ()
     text = ". ".join(texts)
     return Effect(f"{NO_USE}: {NOTHING_TO_HEAL}" if text == _capital(NOTHING_TO_HEAL) else text, "", tuple(prospects))
+
+
+def pending_ability(state: Vitium, seat: int) -> Effect:
+    """What the ability does that is being responded to, in the words of its card; a face-down one keeps its own."""
+    if not is_answered(state) or state.verb(BOTTOM) not in USING or state.is_sneaking(BOTTOM):
+        return Effect("")
+    printed = pool_of(state).cards[int(state.frame_face(BOTTOM))].abilities[int(state.ability_place(BOTTOM))]
+    texts = [_told(state, step_words(step), seat) for step in printed.steps]
+    return Effect(". ".join(map(_capital, texts)) if all(texts) else "")
+
+
+def _told(state: Vitium, words: str, seat: int) -> str:
+    """A step as who responds reads it; nothing where "you" on the card can't be told from the reader."""
+    actor = int(state.frame_card(BOTTOM))
+    words = BOSS.sub(rf"{SEAT_NAMES[int(state.turn)]} \1s", words)
+    words = ITSELF.sub(card_called(state, actor, seat), words) if actor >= 0 else words
+    if SPOKEN_TO.search(words):
+        return ""
+    card, mark = int(state.marked_card(BOTTOM)), int(state.mark(BOTTOM, 0))
+    if card >= 0:
+        return MARK.sub(card_called(state, card, seat), words)
+    if not 0 <= mark < state.seats:
+        return words
+    named, hand = ("you", "your hand") if mark == seat else (SEAT_NAMES[mark], f"{SEAT_NAMES[mark]}'s hand")
+    return MARKED_PLAYER.sub(named, MARKED_HAND.sub(hand, words))
 
 
 def _is_changed(earlier: tuple[AbilityStep, ...]) -> bool:

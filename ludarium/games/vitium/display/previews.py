@@ -9,7 +9,7 @@ from ludarium.core.words import listed
 from ludarium.games.vitium.cards.language.parser import STATS
 from ludarium.games.vitium.cards.language.syntax import AbilityStep, Number, Who
 from ludarium.games.vitium.display import payment_preview
-from ludarium.games.vitium.display.ability_preview import steps_effect
+from ludarium.games.vitium.display.ability_preview import pending_ability, steps_effect
 from ludarium.games.vitium.display.combat_preview import (
     NO_USE,
     Effect,
@@ -306,6 +306,7 @@ def _pass(state: Vitium, action: int, seat: int) -> tuple[str, Effect]:
     happens = pending_effect(state, seat)
     if state.turn == seat:
         return "Go on", happens
+    happens = happens if happens.text else pending_ability(state, seat)
     return "Let it happen", happens._replace(text="you have no answer to it") if len(state.actions()) == 1 else happens
 
 

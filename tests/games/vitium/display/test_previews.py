@@ -392,3 +392,19 @@ def test_who_is_asked_to_pay_reads_what_follows(does: str, pays: str, declines: 
             state.play(VITIUM.parse(state, text))
     assert offered(state, "pay", seat=1).effect == pays
     assert offered(state, "decline", seat=1).effect == declines
+
+
+@pytest.mark.parametrize(
+    ("card", "action", "told"),
+    [
+        ("the-confessor", "act a1 b1", "Deal 2 psych damage to Toad"),
+        ("whisper-broker", "activate a1 B", "Look at your hand"),
+        ("tariff-runner", "act a1", "Amber gains Ç150"),
+    ],
+)
+def test_who_may_answer_an_ability_reads_what_it_does(card: str, action: str, told: str) -> None:
+    state = start(
+        "seat A wealth=50", "seat B wealth=500", "hand B ablative-coat", f"up a1 {card}", "up b1 toad", "turn A"
+    )
+    state.play(VITIUM.parse(state, action))
+    assert offered(state, "pass", seat=1).effect == told
