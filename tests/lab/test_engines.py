@@ -91,11 +91,12 @@ def test_an_item_that_kills_its_workers_is_lost_and_no_other() -> None:
 
 
 def test_closing_ends_all_processes() -> None:
+    others = set(active_children())  # servers of other tests
     engine = ProcessEngine(2)
     with closing(engine.run(neg, count())) as coming:
         next(coming)
-        assert active_children()
-    assert active_children() == []
+        assert set(active_children()) > others
+    assert set(active_children()) == others
 
 
 def test_a_worker_with_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
