@@ -27,9 +27,9 @@ def outlook(state: Victorus, action: int) -> Aftermath:
     foes = [cell for one in armies for cell in _captures(after, one, lambda _, aim: aim == end, aims=False)]
     targets = [] if end == CENTRE else _captures(after, army, lambda start, _: start == end, aims=True)
     sentences = [
-        _bonus(after, army, action),
         f"{_some(after, foes)} can capture it there." if foes else "No enemy can capture it there in one slide.",
         f"From there it can capture {_some(after, targets)} next." if targets else "",
+        _bonus(after, army, action),
     ]
     called = f"{kind_name(int(board[foes[0]]))} {cell_name(foes[0])}" if len(foes) == 1 else f"{len(foes)} enemies"
     return Aftermath(
@@ -45,7 +45,7 @@ def _bonus(after: Victorus, army: int, action: int) -> str:
     if after.phase != BONUS or after.army != army or not action & code.CAPTURE:
         return ""
     rests = after.field.board[int(code.end_of(action))] & FROZEN
-    return f"You get a bonus move: {'another' if rests else 'one'} of your pieces may move once."
+    return f"Capturing earns a bonus move: then {'another' if rests else 'one'} of your pieces may move once."
 
 
 def _captures(after: Victorus, army: int, counts: Callable[[int, int], bool], aims: bool) -> list[int]:

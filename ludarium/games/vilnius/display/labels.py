@@ -133,8 +133,8 @@ def _rows(state: Vilnius) -> str:
     """How likely each row attacks in this round."""
     seat = int(state.nth_seat())
     chances = attack_chances(state)
-    whom = {one: "you" if one == seat else SEAT_NAMES[one] for one, _ in chances}
-    rows = [f"the row before {whom[one]} {'surely' if percent == 100 else f'{percent} %'}" for one, percent in chances]
+    whose = {one: "your" if one == seat else f"{SEAT_NAMES[one]}'s" for one, _ in chances}
+    rows = [f"{whose[one]} row {'surely' if percent == 100 else f'{percent} %'}" for one, percent in chances]
     return f"Attacks: {listed(rows) or 'no row this round'}"
 
 

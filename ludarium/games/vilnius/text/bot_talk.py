@@ -31,7 +31,7 @@ def plan(state: Vilnius, action: int, reader: Reader) -> str:
 
 
 def _draw(state: Vilnius, units: int, reader: Reader) -> str:
-    rows = rows_ahead(state, reader.whom)
+    rows = rows_ahead(state, reader.whose)
     if rows and 2 * units < state.left:
         return f"money for the city, though {listed(rows)}"
     if units:

@@ -9,10 +9,10 @@ Segment = list[int]
 """Cards of the Order pile that lie in an unknown order: how many of each, then unknown Boosts."""
 
 
-def rows_ahead(state: Vilnius, whom: Callable[[int], str]) -> list[str]:
+def rows_ahead(state: Vilnius, whose: Callable[[int], str]) -> list[str]:
     """The rows that may attack after the reveals that follow an Income, each with its probability."""
     return [
-        f"the row before {whom(seat)} {'will attack' if percent == 100 else f'may attack ({percent} %)'}"
+        f"{whose(seat)} row {'will attack' if percent == 100 else f'may attack ({percent} %)'}"
         for seat, percent in attack_chances(state)
     ]
 

@@ -279,7 +279,7 @@ def test_a_move_says_who_could_capture_the_piece_there_and_what_it_could_capture
 @rule("VCT-30")
 def test_a_capture_says_that_a_bonus_move_follows_and_who_may_make_it() -> None:
     told = VICTORUS.why(VICTORUS.position(at("P Tg6,xh2 K Xg10")), "g6xg10", 0).follows
-    assert told.text.startswith("You get a bonus move: another of your pieces may move once.")
+    assert told.text.endswith(" Capturing earns a bonus move: then another of your pieces may move once.")
     assert told.brief == "safe there"
 
 

@@ -72,11 +72,8 @@ def test_where_a_row_attacks_for_sure_units_are_drawn() -> None:
     state = table(*lines, "units 0 farmers*2 townguard slavic-axemen", "units 1 farmers*2 townguard slavic-axemen")
     chosen = VILNIUS.format(state, bot("greedy").choose(state, Rng(1)))
     assert int(chosen.split()[1]) >= 3
-    assert said(state, "draw 3") == "Units, as the row before you will attack and the row before Second will attack"
-    assert (
-        said(state, "draw 1")
-        == "money for the city, though the row before you will attack and the row before Second will attack"
-    )
+    assert said(state, "draw 3") == "Units, as your row will attack and Second's row will attack"
+    assert said(state, "draw 1") == "money for the city, though your row will attack and Second's row will attack"
 
 
 def test_a_bot_says_who_is_to_beat_an_enemy() -> None:

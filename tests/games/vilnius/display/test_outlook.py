@@ -166,28 +166,28 @@ def test_an_income_says_how_it_is_made_up() -> None:
 
 def test_an_income_says_which_rows_may_attack() -> None:
     lines = ("at income 0 round=12 boost=siege-train", "units 0 farmers*5", "seat 1 strength=9", "row 0 spearmen")
-    assert _attacks(table(*lines, "order sergeants*2")) == {"Attacks: the row before you surely"}
+    assert _attacks(table(*lines, "order sergeants*2")) == {"Attacks: your row surely"}
     mixed = table(*lines, "order sergeants levied-serfs razzle-dazzle wrong-track")
-    assert _attacks(mixed) == {"Attacks: the row before you 50 %"}
+    assert _attacks(mixed) == {"Attacks: your row 50 %"}
 
 
 @rule("VNS-10", "VNS-23")
 def test_an_income_counts_the_cards_below_the_last_opening_one() -> None:
     lines = ("at income 0 round=2 chair=0", "units 0 farmers*5", "order razzle-dazzle | sergeants*2 levied-serfs*2")
-    assert _attacks(table(*lines, "seat 1 strength=4", "row 1 spearmen")) == {"Attacks: the row before Second 50 %"}
+    assert _attacks(table(*lines, "seat 1 strength=4", "row 1 spearmen")) == {"Attacks: Second's row 50 %"}
     assert _attacks(table(*lines, "row 0 spearmen", "seat 1 strength=9")) == {"Attacks: no row this round"}
 
 
 @rule("VNS-27")
 def test_after_the_boost_an_income_counts_the_discards() -> None:
     lines = ("at income 0 round=9 chair=0", "units 0 farmers*5", "order boost", "seat 1 strength=4", "row 1 spearmen")
-    assert _attacks(table(*lines, "fallen sergeants")) == {"Attacks: the row before Second surely"}
+    assert _attacks(table(*lines, "fallen sergeants")) == {"Attacks: Second's row surely"}
 
 
 @rule("VNS-85")
 def test_a_card_before_the_final_attack_joins_its_row() -> None:
     lines = ("at income 0 round=9 chair=0 boost=siege-train", "units 0 farmers*5", "seat 0 strength=7")
-    assert _attacks(table(*lines, "row 0 spearmen", "order sergeants")) == {"Attacks: the row before you surely"}
+    assert _attacks(table(*lines, "row 0 spearmen", "order sergeants")) == {"Attacks: your row surely"}
 
 
 def _attacks(state: Any) -> set[str]:
