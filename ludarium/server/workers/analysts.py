@@ -1,6 +1,7 @@
 """Hints, analyses and judgements for people, in processes of their own, so that no bot waits for them."""
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -93,9 +94,10 @@ async def deepening(
 ) -> AsyncIterator[tuple[Analysis, bool]]:
     """Deeper and deeper analyses of a state by what a seat knows; True marks the last.
 
-    Whoever asks again at the same moment gets the same guess and the same search, as far as the time goes.
+    Whoever asks again at the same moment gets the same guess and the same search, as far as the time goes. Nobody can
+    know the seed: with it, a guess that shuffles hidden cards could be traced back to where they truly are.
     """
-    seed = f"{seat}:{actions}"
+    seed = hashlib.sha256(f"analysis {table.header.secret} {seat} {actions}".encode()).hexdigest()
     position = imagined_by(seat, table.match, state, actions, seed)
     budgets = steps(Budget(seconds=seconds))
     found: Analysis | None = None
